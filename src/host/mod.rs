@@ -1,0 +1,2 @@
+//! The outside: bytes to keys, frames to bytes, and the places where a question can appear. It never
+//! decides what a key means; that is `update`'s.

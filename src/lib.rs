@@ -1,0 +1,6 @@
+//! Structured questions for a person in the terminal, with an event-sourced log that replays to the
+//! very same frames. The rooms and what each may use are in ARCHITECTURE.md; this file only names them.
+
+pub mod dialect;
+pub mod host;
+pub mod model;

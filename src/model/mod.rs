@@ -1,0 +1,8 @@
+//! What is true: the questionnaire, the answers so far, where the person is, the editor's text, key
+//! names and keymaps, and the one place where text is made fit for a screen. It never does IO, reads
+//! no clock and no environment, and knows neither the view nor the terminal.
+
+pub mod key;
+pub mod outcome;
+pub mod questionnaire;
+pub mod size;

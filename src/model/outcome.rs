@@ -1,0 +1,62 @@
+//! How a session ends: the answers, or the reason why there are none. It never holds an answer that
+//! no one gave, and it knows nothing of JSON.
+
+use std::fmt;
+
+/// What a person answered to one question. Unanswered: nothing selected and no free text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Response {
+    /// The chosen options, by index, ascending.
+    pub selected: Vec<usize>,
+    /// The free text, ends trimmed, never blank.
+    pub other: Option<String>,
+    /// The comment, ends trimmed, never blank.
+    pub comment: Option<String>,
+    /// Whether the question was left out on purpose, where that is allowed.
+    pub skipped: bool,
+}
+
+impl Response {
+    /// Whether there is an answer in it.
+    #[must_use]
+    pub fn is_answered(&self) -> bool {
+        !self.selected.is_empty() || self.other.is_some()
+    }
+}
+
+/// One thing that is wrong with a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// Where, as in `questions[1].header`; empty for the request as a whole.
+    pub path: String,
+    /// What is wrong.
+    pub problem: String,
+    /// How to mend it.
+    pub mend: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        write!(f, "{}; {}", self.problem, self.mend)
+    }
+}
+
+/// The end of a session. Exactly one leaves it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The person submitted; one response a question, in question order.
+    Answered(Vec<Response>),
+    /// The person cancelled: nothing to trust.
+    Cancelled,
+    /// The agent aborted, with its reason.
+    Aborted(String),
+    /// The request breaks its contract; at least one violation.
+    Invalid(Vec<Violation>),
+    /// There is no terminal to ask on.
+    NoTerminal,
+    /// Something unexpected, in words for the agent.
+    Failed(String),
+}

@@ -1,0 +1,101 @@
+//! What is asked: a questionnaire that has passed its dialect's checks. It never changes while a
+//! person answers it, and it knows nothing of JSON.
+
+/// The tool contract under which the questions were asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tool {
+    /// The `ask_user` contract: one to four choice questions.
+    AskUser,
+    /// Questions from command line flags: the union of the contracts, without limits on numbers.
+    Quick,
+}
+
+impl Tool {
+    /// The tool's name in a session header and in messages.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tool::AskUser => "ask_user",
+            Tool::Quick => "quick",
+        }
+    }
+
+    /// The tool of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Tool> {
+        [Tool::AskUser, Tool::Quick].into_iter().find(|tool| tool.name() == name)
+    }
+}
+
+/// One option of a choice question. Its label is also the answer's value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What the person reads, as received; not blank.
+    pub label: String,
+    /// More about it, as received; may hold several lines.
+    pub description: Option<String>,
+}
+
+/// One question, with its texts as received; they are made fit for a screen in `model::text` only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The question's text; not blank, unique in the questionnaire.
+    pub prompt: String,
+    /// The tab's label.
+    pub header: Option<String>,
+    /// What the person should know before answering.
+    pub context: Option<String>,
+    /// The options, without the free-text row, which every question has as its last.
+    pub options: Vec<Choice>,
+    /// Whether several options may be chosen.
+    pub multiple: bool,
+    /// Whether a comment is asked for after the answer.
+    pub comment: bool,
+}
+
+impl Question {
+    /// The index of the free-text row, which comes after the options.
+    #[must_use]
+    pub fn other_row(&self) -> usize {
+        self.options.len()
+    }
+
+    /// The header, or the question's text where it has none.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.header.as_deref().unwrap_or(&self.prompt)
+    }
+}
+
+/// One to many questions, put together in one call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Questionnaire {
+    tool: Tool,
+    questions: Vec<Question>,
+}
+
+impl Questionnaire {
+    /// A questionnaire, or nothing where there are no questions: an empty one cannot be answered.
+    #[must_use]
+    pub fn new(tool: Tool, questions: Vec<Question>) -> Option<Questionnaire> {
+        (!questions.is_empty()).then_some(Questionnaire { tool, questions })
+    }
+
+    /// The tool under which it was asked.
+    #[must_use]
+    pub fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// The questions, at least one.
+    #[must_use]
+    pub fn questions(&self) -> &[Question] {
+        &self.questions
+    }
+
+    /// Whether there is but one question: no tabs and no Submit page.
+    #[must_use]
+    pub fn is_single(&self) -> bool {
+        self.questions.len() == 1
+    }
+}
