@@ -1,0 +1,216 @@
+//! A frame: what the screen shows, as data. Rows of styled runs at their places, and the caret. It
+//! holds semantic tokens, never colours, and only text that is fit for a screen.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use super::token::Token;
+
+/// A run of one style inside a [`Row`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// Where the run ends in the row's text, in bytes.
+    pub end: usize,
+    /// Where the run ends, in cells from the row's start.
+    pub end_col: u16,
+    /// What the run is.
+    pub token: Token,
+}
+
+/// A row of text that is fit for a screen: no control characters, known width, styled throughout.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    text: String,
+    spans: Vec<Span>,
+}
+
+impl Row {
+    /// A row of one run. `cols` is the text's width in cells.
+    #[must_use]
+    pub fn of(text: impl Into<String>, cols: u16, token: Token) -> Row {
+        let mut row = Row::default();
+        row.push(&text.into(), cols, token);
+        row
+    }
+
+    /// Adds a run at the end. `cols` is its width in cells, as `model::text` measured it.
+    pub fn push(&mut self, text: &str, cols: u16, token: Token) {
+        if text.is_empty() {
+            return;
+        }
+        self.text.push_str(text);
+        let end_col = self.width() + cols;
+        match self.spans.last_mut() {
+            Some(last) if last.token == token => {
+                last.end = self.text.len();
+                last.end_col = end_col;
+            }
+            _ => self.spans.push(Span { end: self.text.len(), end_col, token }),
+        }
+    }
+
+    /// The text of the whole row.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The runs, in order, without gaps.
+    #[must_use]
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
+    }
+
+    /// The runs with their text: first column, text, token.
+    pub fn runs(&self) -> impl Iterator<Item = (u16, &str, Token)> {
+        let mut start = 0;
+        let mut col = 0;
+        self.spans.iter().map(move |span| {
+            let run = (col, self.text.get(start..span.end).unwrap_or_default(), span.token);
+            start = span.end;
+            col = span.end_col;
+            run
+        })
+    }
+
+    /// The row's width, in cells.
+    #[must_use]
+    pub fn width(&self) -> u16 {
+        self.spans.last().map_or(0, |span| span.end_col)
+    }
+}
+
+/// A row at its place in a frame. Rows are shared between frames, so that an unchanged one is the
+/// same allocation.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// The row of the frame, from 0.
+    pub y: u16,
+    /// The first column, from 0.
+    pub x: u16,
+    /// What stands there.
+    pub row: Arc<Row>,
+}
+
+impl PartialEq for Piece {
+    fn eq(&self, other: &Piece) -> bool {
+        self.y == other.y && self.x == other.x && (Arc::ptr_eq(&self.row, &other.row) || self.row == other.row)
+    }
+}
+
+/// Where the caret stands, in cells from the frame's top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caret {
+    /// The column.
+    pub x: u16,
+    /// The row.
+    pub y: u16,
+}
+
+/// What the screen shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Frame {
+    /// How many rows it takes.
+    pub height: u16,
+    /// Its pieces, ordered by row and then by column; they never overlap. A row may have none.
+    pub pieces: Vec<Piece>,
+    /// Where the person types, if they do; otherwise the cursor is hidden.
+    pub caret: Option<Caret>,
+}
+
+impl Frame {
+    /// The pieces of one row, in column order.
+    #[must_use]
+    pub fn row(&self, y: u16) -> &[Piece] {
+        let start = self.pieces.partition_point(|piece| piece.y < y);
+        let end = self.pieces.partition_point(|piece| piece.y <= y);
+        self.pieces.get(start..end).unwrap_or_default()
+    }
+
+    /// The width of the widest row, in cells.
+    #[must_use]
+    pub fn width(&self) -> u16 {
+        self.pieces.iter().map(|piece| piece.x + piece.row.width()).max().unwrap_or(0)
+    }
+
+    /// The frame as plain text: a line a row, without trailing blanks, each ended by a newline.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for y in 0..self.height {
+            let start = text.len();
+            let mut col = 0;
+            for piece in self.row(y) {
+                for _ in col..piece.x {
+                    text.push(' ');
+                }
+                text.push_str(piece.row.text());
+                col = piece.x + piece.row.width();
+            }
+            let kept = text.get(start..).map_or(0, |line| line.trim_end_matches(' ').len());
+            text.truncate(start + kept);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The styled runs, each as `row:first-end token` with the end excluded; plain text is left out.
+    #[must_use]
+    pub fn styles(&self) -> Vec<String> {
+        let mut styles: Vec<(u16, u16, u16, Token)> = Vec::new();
+        for piece in &self.pieces {
+            let mut start = 0;
+            for span in piece.row.spans() {
+                let (first, end) = (piece.x + start, piece.x + span.end_col);
+                start = span.end_col;
+                match styles.last_mut() {
+                    Some((y, _, last, token)) if *y == piece.y && *last == first && *token == span.token => {
+                        *last = end;
+                    }
+                    _ => styles.push((piece.y, first, end, span.token)),
+                }
+            }
+        }
+        let mut lines = Vec::with_capacity(styles.len());
+        for (y, first, end, token) in styles {
+            if token != Token::Plain && end > first {
+                let mut line = String::new();
+                // Writing to a string cannot fail.
+                let _ = write!(line, "{y}:{first}-{end} {}", token.name());
+                lines.push(line);
+            }
+        }
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame() -> Frame {
+        let mut left = Row::of(" Which ", 7, Token::Question);
+        left.push("  ", 2, Token::Plain);
+        let right = Row::of("需要", 4, Token::Label);
+        Frame {
+            height: 3,
+            pieces: vec![
+                Piece { y: 0, x: 0, row: Arc::new(left) },
+                Piece { y: 2, x: 0, row: Arc::new(Row::of("a", 1, Token::Label)) },
+                Piece { y: 2, x: 3, row: Arc::new(right) },
+            ],
+            caret: None,
+        }
+    }
+
+    #[test]
+    fn text_has_every_row_and_no_trailing_blanks() {
+        assert_eq!(frame().text(), " Which\n\na  需要\n");
+    }
+
+    #[test]
+    fn styles_name_the_runs_by_cells() {
+        assert_eq!(frame().styles(), ["0:0-7 question", "2:0-1 label", "2:3-7 label"]);
+        assert_eq!(frame().width(), 9);
+    }
+}

@@ -1,0 +1,95 @@
+//! Semantic tokens: what a run of text is. Themes, colours and glyph sets belong to the painter, so
+//! no token ever names a colour.
+
+macro_rules! tokens {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)?) => {
+        /// What a run of text is. Every state that a token shows, a glyph in the text shows too.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Token {
+            $($(#[$doc])* $variant),+
+        }
+
+        impl Token {
+            /// Every token.
+            pub const ALL: &'static [Token] = &[$(Token::$variant),+];
+
+            /// The token's name in a transcript.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Token::$variant => $name),+
+                }
+            }
+        }
+    };
+}
+
+tokens! {
+    /// Text that is nothing in particular.
+    #[default]
+    Plain = "plain",
+    /// The question's text.
+    Question = "question",
+    /// The question's context.
+    Context = "context",
+    /// A rule between parts.
+    Rule = "rule",
+    /// A tab of another question.
+    Tab = "tab",
+    /// The tab of the question that is on the screen.
+    TabActive = "tab.active",
+    /// The mark of a row that is under the cursor.
+    Cursor = "cursor",
+    /// An option's number.
+    Number = "number",
+    /// The mark of a chosen option.
+    Mark = "mark",
+    /// An option's label.
+    Label = "label",
+    /// The label of the option under the cursor.
+    LabelFocused = "label.focused",
+    /// An option's description.
+    Description = "description",
+    /// Free text that is the answer, or part of it.
+    Answer = "answer",
+    /// Free text that is not the answer.
+    Draft = "draft",
+    /// Text in an open editor.
+    Input = "input",
+    /// What an empty editor says.
+    Placeholder = "placeholder",
+    /// A heading inside the form.
+    Heading = "heading",
+    /// A button.
+    Button = "button",
+    /// The button that Enter would press.
+    ButtonFocused = "button.focused",
+    /// The name of a key in a help line.
+    HelpKey = "help.key",
+    /// What a key does, in a help line.
+    Help = "help",
+    /// A mark that says how much is hidden.
+    Hidden = "hidden",
+    /// Something to know.
+    Notice = "notice",
+    /// Something that stands in the way.
+    Warning = "warning",
+    /// The mark of the record of an answered session.
+    Done = "done",
+    /// The record of a session without answers.
+    Ended = "ended",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_fit_a_transcript() {
+        let mut names: Vec<_> = Token::ALL.iter().map(|token| token.name()).collect();
+        assert!(names.iter().all(|name| !name.is_empty() && !name.contains(' ')));
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), Token::ALL.len());
+    }
+}
