@@ -4,3 +4,5 @@
 pub mod dialect;
 pub mod host;
 pub mod model;
+pub mod update;
+pub mod view;

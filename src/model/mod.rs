@@ -2,7 +2,13 @@
 //! names and keymaps, and the one place where text is made fit for a screen. It never does IO, reads
 //! no clock and no environment, and knows neither the view nor the terminal.
 
+pub mod editor;
+pub mod form;
 pub mod key;
+pub mod keymap;
+pub mod metrics;
 pub mod outcome;
 pub mod questionnaire;
+pub mod session;
 pub mod size;
+pub mod text;

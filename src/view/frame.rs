@@ -94,7 +94,9 @@ pub struct Piece {
 
 impl PartialEq for Piece {
     fn eq(&self, other: &Piece) -> bool {
-        self.y == other.y && self.x == other.x && (Arc::ptr_eq(&self.row, &other.row) || self.row == other.row)
+        self.y == other.y
+            && self.x == other.x
+            && (Arc::ptr_eq(&self.row, &other.row) || self.row == other.row)
     }
 }
 

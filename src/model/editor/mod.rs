@@ -1,0 +1,237 @@
+//! The editor's text, caret, goal column, kill buffer and history, as data. It knows its width, never
+//! where it stands on the screen, and it never reads a key: actions come from the keymap.
+
+mod history;
+mod motion;
+
+use std::sync::Arc;
+
+use super::text::{Line, clean, wrap_input};
+use history::{History, Kind};
+
+/// How the caret moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Motion {
+    /// One grapheme back.
+    Left,
+    /// One grapheme on.
+    Right,
+    /// To the start of the word before the caret.
+    WordLeft,
+    /// To the end of the word after the caret.
+    WordRight,
+    /// One screen line up, keeping the goal column.
+    Up,
+    /// One screen line down, keeping the goal column.
+    Down,
+    /// To the start of the line.
+    LineStart,
+    /// To the end of the line.
+    LineEnd,
+}
+
+/// A text under a person's hands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Editor {
+    text: Arc<str>,
+    caret: usize,
+    goal: Option<u16>,
+    killed: String,
+    history: History,
+}
+
+impl Editor {
+    /// An editor that holds `text`, with the caret at its end.
+    #[must_use]
+    pub fn new(text: &str) -> Editor {
+        Editor {
+            text: text.into(),
+            caret: text.len(),
+            goal: None,
+            killed: String::new(),
+            history: History::default(),
+        }
+    }
+
+    /// The text. Shared, so that whoever wrapped it can tell that it has not changed.
+    #[must_use]
+    pub fn text(&self) -> &Arc<str> {
+        &self.text
+    }
+
+    /// Where the caret stands, in bytes; always between graphemes.
+    #[must_use]
+    pub fn caret(&self) -> usize {
+        self.caret
+    }
+
+    /// Whether there is nothing in it but white space.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// Types one character at the caret. Characters typed one after another are one undo step a word.
+    pub fn type_char(&mut self, c: char) {
+        self.history.before(Kind::Typing { word: !c.is_whitespace() }, &self.text, self.caret);
+        let mut buffer = [0; 4];
+        self.replace(self.caret..self.caret, c.encode_utf8(&mut buffer));
+    }
+
+    /// Puts a paste in at the caret, cleaned, as one undo step.
+    pub fn paste(&mut self, pasted: &str) {
+        let text = clean(pasted);
+        if !text.is_empty() {
+            self.history.before(Kind::Whole, &self.text, self.caret);
+            self.replace(self.caret..self.caret, &text);
+        }
+    }
+
+    /// Replaces the whole text, as one undo step.
+    pub fn set(&mut self, text: &str) {
+        if *self.text != *text {
+            self.history.before(Kind::Whole, &self.text, self.caret);
+            self.replace(0..self.text.len(), text);
+        }
+    }
+
+    /// Deletes the grapheme before the caret.
+    pub fn backspace(&mut self) {
+        let start = motion::previous(&self.text, self.caret);
+        self.delete(start..self.caret);
+    }
+
+    /// Deletes the grapheme after the caret.
+    pub fn delete_forward(&mut self) {
+        let end = motion::next(&self.text, self.caret);
+        self.delete(self.caret..end);
+    }
+
+    /// Kills the word before the caret.
+    pub fn kill_word(&mut self) {
+        let start = motion::word_left(&self.text, self.caret);
+        self.kill(start..self.caret);
+    }
+
+    /// Kills from the start of the line to the caret; at the start of a line, the newline before it.
+    pub fn kill_to_start(&mut self) {
+        let start = motion::line_start(&self.text, self.caret);
+        let start = if start == self.caret { motion::previous(&self.text, start) } else { start };
+        self.kill(start..self.caret);
+    }
+
+    /// Kills from the caret to the end of the line; at the end of a line, the newline after it.
+    pub fn kill_to_end(&mut self) {
+        let end = motion::line_end(&self.text, self.caret);
+        let end = if end == self.caret { motion::next(&self.text, end) } else { end };
+        self.kill(self.caret..end);
+    }
+
+    /// Puts what was killed last in at the caret.
+    pub fn yank(&mut self) {
+        if !self.killed.is_empty() {
+            self.history.before(Kind::Whole, &self.text, self.caret);
+            let killed = std::mem::take(&mut self.killed);
+            self.replace(self.caret..self.caret, &killed);
+            self.killed = killed;
+        }
+    }
+
+    /// Takes the last change back.
+    pub fn undo(&mut self) {
+        if let Some((text, caret)) = self.history.undo(&self.text, self.caret) {
+            self.restore(text, caret);
+        }
+    }
+
+    /// Makes the change again that was taken back last.
+    pub fn redo(&mut self) {
+        if let Some((text, caret)) = self.history.redo(&self.text, self.caret) {
+            self.restore(text, caret);
+        }
+    }
+
+    /// Moves the caret in a text that is wrapped to `cols` cells.
+    pub fn motion(&mut self, motion: Motion, cols: u16) {
+        self.history.settle();
+        let text = &*self.text;
+        let (caret, goal) = match motion {
+            Motion::Left => (motion::previous(text, self.caret), None),
+            Motion::Right => (motion::next(text, self.caret), None),
+            Motion::WordLeft => (motion::word_left(text, self.caret), None),
+            Motion::WordRight => (motion::word_right(text, self.caret), None),
+            Motion::LineStart => (motion::line_start(text, self.caret), None),
+            Motion::LineEnd => (motion::line_end(text, self.caret), None),
+            Motion::Up | Motion::Down => {
+                let lines = wrap_input(text, cols);
+                let at = caret_place(&lines, text, self.caret, cols);
+                let goal = self.goal.unwrap_or(at.col);
+                let row = match motion {
+                    Motion::Up => at.row.checked_sub(1),
+                    _ => Some(at.row + 1).filter(|row| *row < lines.len()),
+                };
+                match row.and_then(|row| lines.get(row)) {
+                    Some(line) => (motion::at_column(text, line, goal), Some(goal)),
+                    None => (self.caret, Some(goal)),
+                }
+            }
+        };
+        self.caret = caret;
+        self.goal = goal;
+    }
+
+    fn kill(&mut self, range: std::ops::Range<usize>) {
+        if let Some(killed) = self.text.get(range.clone()).filter(|killed| !killed.is_empty()) {
+            self.killed = killed.to_owned();
+            self.delete_as(Kind::Whole, range);
+        }
+    }
+
+    fn delete(&mut self, range: std::ops::Range<usize>) {
+        if !range.is_empty() {
+            self.delete_as(Kind::Deleting, range);
+        }
+    }
+
+    fn delete_as(&mut self, kind: Kind, range: std::ops::Range<usize>) {
+        self.history.before(kind, &self.text, self.caret);
+        self.replace(range, "");
+    }
+
+    fn replace(&mut self, range: std::ops::Range<usize>, with: &str) {
+        let mut text = String::with_capacity(self.text.len() + with.len());
+        text.push_str(self.text.get(..range.start).unwrap_or_default());
+        text.push_str(with);
+        let caret = text.len();
+        text.push_str(self.text.get(range.end..).unwrap_or_default());
+        self.restore(text.into(), caret);
+        // What was put in may have joined the grapheme around it.
+        self.caret = motion::boundary_from(&self.text, caret);
+    }
+
+    fn restore(&mut self, text: Arc<str>, caret: usize) {
+        self.text = text;
+        self.caret = caret;
+        self.goal = None;
+    }
+}
+
+/// Where a caret stands in a wrapped text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CaretPlace {
+    /// The row, from 0.
+    pub row: usize,
+    /// The column, in cells; at most the width.
+    pub col: u16,
+}
+
+/// Where the caret at byte `caret` stands in the rows that `wrap_input` made of `text` at `cols`.
+#[must_use]
+pub fn caret_place(lines: &[Line], text: &str, caret: usize, cols: u16) -> CaretPlace {
+    let row = lines.partition_point(|line| line.source.start <= caret).saturating_sub(1);
+    let Some(line) = lines.get(row) else { return CaretPlace { row: 0, col: 0 } };
+    let before = text.get(line.source.start..caret).unwrap_or_default();
+    let col = super::text::width(before.trim_end_matches('\n'));
+    // Blanks that hang behind a full row have no cells of their own.
+    CaretPlace { row, col: col.min(cols) }
+}

@@ -1,0 +1,224 @@
+//! A questionnaire under a person's hands: where they are, and what they have answered so far. It
+//! says what holds; it never decides what a key does.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::editor::Editor;
+use super::keymap::{Context, Keymap, When};
+use super::outcome::Response;
+use super::questionnaire::{Question, Questionnaire};
+
+/// What a person has done with one question.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Answer {
+    /// The row under the cursor; the row after the options is the free-text row.
+    pub focus: usize,
+    /// The chosen options, by index; at most one where only one may be chosen.
+    pub selected: BTreeSet<usize>,
+    /// The free text that is kept, ends trimmed, never blank.
+    pub other: Option<String>,
+    /// Free text that is no answer, and is there again when the editor opens.
+    pub draft: Option<String>,
+    /// The comment that is kept, ends trimmed, never blank.
+    pub comment: Option<String>,
+    /// A comment that is not kept, and is there again when its editor opens.
+    pub comment_draft: Option<String>,
+}
+
+impl Answer {
+    /// Whether the question is answered: an option is chosen, or a free text is kept.
+    #[must_use]
+    pub fn is_answered(&self) -> bool {
+        !self.selected.is_empty() || self.other.is_some()
+    }
+
+    /// What leaves the session for this question; a comment without an answer is none.
+    #[must_use]
+    pub fn response(&self) -> Response {
+        Response {
+            selected: self.selected.iter().copied().collect(),
+            other: self.other.clone(),
+            comment: self.comment.clone().filter(|_| self.is_answered()),
+            skipped: false,
+        }
+    }
+}
+
+/// Which page is on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// A question, by index.
+    Question(usize),
+    /// The page after the questions, where several questions have one.
+    Submit,
+}
+
+/// The buttons of the Submit page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// Submits the answers.
+    Submit,
+    /// Cancels all.
+    Cancel,
+}
+
+/// What the person is doing on the page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mode {
+    /// Moving among the options, or on the Submit page.
+    Browsing,
+    /// Typing in the free-text row.
+    Typing(Editor),
+    /// Typing a comment.
+    Commenting(Editor),
+    /// Asked whether to cancel all.
+    Confirming,
+}
+
+/// Something that the form says until the next key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// A paste came where no text goes.
+    PasteHasNoPlace,
+    /// Submit was pressed while answers are missing.
+    AnswersMissing,
+    /// Submit was pressed while drafts would be left out.
+    DraftsUnused,
+}
+
+/// The whole form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Form {
+    questionnaire: Arc<Questionnaire>,
+    answers: Vec<Answer>,
+    /// The page on the screen.
+    pub page: Page,
+    /// What the person does there.
+    pub mode: Mode,
+    /// The focused button of the Submit page.
+    pub button: Button,
+    /// How far the Submit page is scrolled, in rows.
+    pub scroll: usize,
+    /// What is said until the next key.
+    pub notice: Option<Notice>,
+    /// Whether the person has been told that drafts would be left out, and may submit without them.
+    pub drafts_told: bool,
+}
+
+impl Form {
+    /// A form in which nothing has been answered, on its first question.
+    #[must_use]
+    pub fn new(questionnaire: Arc<Questionnaire>) -> Form {
+        let answers = vec![Answer::default(); questionnaire.questions().len()];
+        Form {
+            questionnaire,
+            answers,
+            page: Page::Question(0),
+            mode: Mode::Browsing,
+            button: Button::Submit,
+            scroll: 0,
+            notice: None,
+            drafts_told: false,
+        }
+    }
+
+    /// What is asked.
+    #[must_use]
+    pub fn questionnaire(&self) -> &Arc<Questionnaire> {
+        &self.questionnaire
+    }
+
+    /// The questions with what was answered to them so far.
+    pub fn entries(&self) -> impl Iterator<Item = (&Question, &Answer)> {
+        self.questionnaire.questions().iter().zip(&self.answers)
+    }
+
+    /// The question on the screen, with its answer; nothing on the Submit page.
+    #[must_use]
+    pub fn current(&self) -> Option<(&Question, &Answer)> {
+        match self.page {
+            Page::Question(index) => self.entries().nth(index),
+            Page::Submit => None,
+        }
+    }
+
+    /// The same, to change the answer.
+    pub fn current_mut(&mut self) -> Option<(&Question, &mut Answer)> {
+        match self.page {
+            Page::Question(index) => {
+                Some((self.questionnaire.questions().get(index)?, self.answers.get_mut(index)?))
+            }
+            Page::Submit => None,
+        }
+    }
+
+    /// The names of the questions that are not answered.
+    pub fn missing(&self) -> impl Iterator<Item = &str> {
+        self.entries().filter(|(_, answer)| !answer.is_answered()).map(|(question, _)| question.name())
+    }
+
+    /// The questions with a draft that is not the answer, by name, with the draft.
+    pub fn drafts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.entries().filter_map(|(question, answer)| Some((question.name(), answer.draft.as_deref()?)))
+    }
+
+    /// What leaves the session, in question order.
+    #[must_use]
+    pub fn responses(&self) -> Vec<Response> {
+        self.answers.iter().map(Answer::response).collect()
+    }
+
+    /// The page after this one.
+    #[must_use]
+    pub fn next_page(&self) -> Option<Page> {
+        match self.page {
+            Page::Question(_) if self.questionnaire.is_single() => None,
+            Page::Question(index) if index + 1 < self.answers.len() => Some(Page::Question(index + 1)),
+            Page::Question(_) => Some(Page::Submit),
+            Page::Submit => None,
+        }
+    }
+
+    /// The page before this one.
+    #[must_use]
+    pub fn previous_page(&self) -> Option<Page> {
+        match self.page {
+            Page::Question(index) => index.checked_sub(1).map(Page::Question),
+            Page::Submit => Some(Page::Question(self.answers.len().saturating_sub(1))),
+        }
+    }
+
+    /// Where a key would be pressed now.
+    #[must_use]
+    pub fn context(&self) -> Context {
+        match (&self.mode, self.current()) {
+            (Mode::Confirming, _) => Context::Confirm,
+            (Mode::Typing(_), _) => Context::OtherEditor,
+            (Mode::Commenting(_), _) => Context::CommentEditor,
+            (Mode::Browsing, None) => Context::Submit,
+            (Mode::Browsing, Some((question, answer))) if answer.focus >= question.other_row() => {
+                Context::Other
+            }
+            (Mode::Browsing, Some((question, _))) if question.multiple => Context::Multi,
+            (Mode::Browsing, Some(_)) => Context::Single,
+        }
+    }
+
+    /// The keymap of the tool.
+    #[must_use]
+    pub fn keymap(&self) -> &'static Keymap {
+        Keymap::of(self.questionnaire.tool())
+    }
+
+    /// Whether a help entry holds now.
+    #[must_use]
+    pub fn holds(&self, when: When) -> bool {
+        match when {
+            When::Always => true,
+            When::Next => self.next_page().is_some(),
+            When::Previous => self.previous_page().is_some(),
+            When::First => self.previous_page().is_none(),
+        }
+    }
+}

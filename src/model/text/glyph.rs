@@ -1,0 +1,186 @@
+//! Graphemes and the form in which a screen shows them: control characters as visible symbols, bidi
+//! controls and invisible characters by number. It never emits a character that a terminal obeys.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+/// A tab advances to the next multiple of this many cells.
+const TAB_STOP: u16 = 4;
+
+/// One grapheme of a text, and how it stands on a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Glyph<'a> {
+    /// Where it stands in the source, in bytes.
+    pub source: Range<usize>,
+    /// What the screen shows for it; never a control character.
+    pub shown: Cow<'a, str>,
+    /// The width of what is shown, in cells.
+    pub cols: u16,
+}
+
+/// The graphemes of one line of text, in order. A newline in it is shown as a symbol.
+pub fn glyphs(text: &str) -> impl Iterator<Item = Glyph<'_>> {
+    glyphs_at(text, 0)
+}
+
+/// The graphemes of a part of a line that starts at column `col`, on which its tabs depend.
+pub(super) fn glyphs_at(text: &str, mut col: u16) -> impl Iterator<Item = Glyph<'_>> {
+    text.grapheme_indices(true).map(move |(start, grapheme)| {
+        let (shown, cols) = show(grapheme, col);
+        col = col.saturating_add(cols);
+        Glyph { source: start..start + grapheme.len(), shown, cols }
+    })
+}
+
+/// How a grapheme that starts at column `col` is shown, and how wide that is.
+fn show(grapheme: &str, col: u16) -> (Cow<'_, str>, u16) {
+    if let [byte @ 0x20..=0x7e] = grapheme.as_bytes() {
+        debug_assert!(byte.is_ascii());
+        return (Cow::Borrowed(grapheme), 1);
+    }
+    if grapheme == "\t" {
+        let cols = TAB_STOP - col % TAB_STOP;
+        return (Cow::Owned(" ".repeat(usize::from(cols))), cols);
+    }
+    if grapheme.chars().any(is_unsafe) {
+        let mut shown = String::new();
+        for c in grapheme.chars() {
+            push_visible(&mut shown, c);
+        }
+        let cols = shown.width() as u16;
+        return (Cow::Owned(shown), cols);
+    }
+    match grapheme.width() {
+        // A combining mark with nothing to stand on would change the cell before it.
+        0 => {
+            let shown = format!("\u{25cc}{grapheme}");
+            match shown.width() {
+                0 | 1 if grapheme.chars().all(|c| !is_invisible(c)) => (Cow::Owned(shown), 1),
+                _ => {
+                    let mut shown = String::new();
+                    for c in grapheme.chars() {
+                        push_number(&mut shown, c);
+                    }
+                    let cols = shown.width() as u16;
+                    (Cow::Owned(shown), cols)
+                }
+            }
+        }
+        cols => (Cow::Borrowed(grapheme), u16::try_from(cols).unwrap_or(u16::MAX)),
+    }
+}
+
+/// Whether a terminal could obey this character, or a reader be misled by it.
+fn is_unsafe(c: char) -> bool {
+    c.is_control()
+        || is_bidi_control(c)
+        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e001f}')
+}
+
+/// Whether a character is one of the bidi controls, which reorder what stands around them
+/// (Unicode Standard Annex #9, section 2).
+#[must_use]
+pub fn is_bidi_control(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether a character shows nothing by itself, so that a reader needs its number.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180e}' | '\u{3164}'
+        | '\u{206a}'..='\u{206f}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Adds the visible form of a character: the symbol of a C0 control, the number of another unsafe one.
+fn push_visible(out: &mut String, c: char) {
+    match c {
+        // The control pictures stand in the order of the controls (Unicode block U+2400).
+        '\0'..='\u{1f}' => out.push(char::from_u32(0x2400 + u32::from(c)).unwrap_or('\u{fffd}')),
+        '\u{7f}' => out.push('\u{2421}'),
+        c if is_unsafe(c) => push_number(out, c),
+        c => out.push(c),
+    }
+}
+
+fn push_number(out: &mut String, c: char) {
+    // Writing to a string cannot fail.
+    let _ = write!(out, "<U+{:04X}>", u32::from(c));
+}
+
+/// The width of one line of text on a screen, in cells, as it is shown.
+#[must_use]
+pub fn width(line: &str) -> u16 {
+    if line.bytes().all(|byte| matches!(byte, 0x20..=0x7e)) {
+        return u16::try_from(line.len()).unwrap_or(u16::MAX);
+    }
+    glyphs(line).fold(0_u16, |sum, glyph| sum.saturating_add(glyph.cols))
+}
+
+/// A text fit for a terminal: newlines stay, every other control character is shown as a symbol.
+#[must_use]
+pub fn sanitize(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (index, line) in text.split('\n').enumerate() {
+        if index > 0 {
+            out.push('\n');
+        }
+        glyphs(line.strip_suffix('\r').unwrap_or(line)).for_each(|glyph| out.push_str(&glyph.shown));
+    }
+    out
+}
+
+/// One line of text fit for a terminal: newlines too are shown as symbols.
+#[must_use]
+pub fn sanitize_line(text: &str) -> String {
+    glyphs(text).fold(String::with_capacity(text.len()), |mut out, glyph| {
+        out.push_str(&glyph.shown);
+        out
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_text_is_shown_and_never_obeyed() {
+        for (text, shown) in [
+            ("a\u{1b}[31mb", "a␛[31mb"),
+            ("\u{1b}]52;c;eA==\u{7}", "␛]52;c;eA==␇"),
+            ("\u{9b}31m", "<U+009B>31m"),
+            ("\u{202e}gnp", "<U+202E>gnp"),
+            ("a\tb", "a   b"),
+            ("a\r\nb", "a␍␊b"),
+            ("\u{7f}\u{8}", "␡␈"),
+            ("a\u{2028}b", "a<U+2028>b"),
+            ("\u{301}x", "\u{25cc}\u{301}x"),
+            ("a\u{200b}b", "a<U+200B>b"),
+            ("e\u{301}", "e\u{301}"),
+            ("👨‍👩‍👧", "👨‍👩‍👧"),
+        ] {
+            assert_eq!(sanitize_line(text), shown, "{text:?}");
+        }
+        assert_eq!(sanitize("a\r\nb\u{7}\n"), "a\nb␇\n");
+    }
+
+    #[test]
+    fn nothing_shown_is_a_control_character() {
+        for c in (0..=0x3_0000).chain(0xe_0000..0xe_1000).filter_map(char::from_u32) {
+            let text = sanitize_line(&format!("a{c}b"));
+            assert!(text.chars().all(|c| !c.is_control() && !is_bidi_control(c)), "{c:?}: {text:?}");
+        }
+    }
+
+    #[test]
+    fn width_is_counted_by_grapheme() {
+        for (text, cols) in
+            [("abc", 3), ("需要", 4), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("👍🏽", 2), ("e\u{301}", 1), ("❤\u{fe0f}", 2)]
+        {
+            assert_eq!(width(text), cols, "{text:?}");
+        }
+    }
+}

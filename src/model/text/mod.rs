@@ -1,0 +1,12 @@
+//! The one place where text is made fit for a screen: sanitising, width, wrapping and cutting, all by
+//! grapheme. It never decides how a text looks, and it never changes an answer.
+
+mod cut;
+mod glyph;
+mod paste;
+mod wrap;
+
+pub use cut::{cut, cut_to, one_line};
+pub use glyph::{Glyph, glyphs, is_bidi_control, sanitize, sanitize_line, width};
+pub use paste::{clean, first_line};
+pub use wrap::{Line, wrap, wrap_input};

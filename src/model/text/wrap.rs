@@ -1,0 +1,219 @@
+//! Text broken into rows of a given width, at the places of Unicode Standard Annex #14, and by
+//! grapheme where a word is wider than a row. It never drops a character that a reader would see.
+
+use std::ops::Range;
+
+use unicode_linebreak::{BreakOpportunity, linebreaks};
+
+use super::glyph::{Glyph, glyphs_at};
+
+/// One row of a wrapped text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What the screen shows.
+    pub text: String,
+    /// Its width, in cells.
+    pub cols: u16,
+    /// The bytes of the source that it shows, blanks at the break and the newline included.
+    pub source: Range<usize>,
+}
+
+/// A text to be read, wrapped to `cols` cells (at least 1). Newlines end a row, blanks at a break are
+/// not shown, blank lines and indents stay. An empty text has no rows.
+#[must_use]
+pub fn wrap(text: &str, cols: u16) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if !text.is_empty() {
+        wrap_paragraphs(text, cols, Blanks::Dropped, &mut lines);
+    }
+    lines
+}
+
+/// A text that is being typed, wrapped to `cols` cells (at least 1). Every character has its place;
+/// blanks at a break hang behind the row, outside the width. An empty text has one row.
+#[must_use]
+pub fn wrap_input(text: &str, cols: u16) -> Vec<Line> {
+    let mut lines = Vec::new();
+    wrap_paragraphs(text, cols, Blanks::Hang, &mut lines);
+    lines
+}
+
+/// What happens to the blanks at the end of a row that was broken.
+#[derive(Clone, Copy, PartialEq)]
+enum Blanks {
+    Dropped,
+    Hang,
+}
+
+fn wrap_paragraphs(text: &str, cols: u16, blanks: Blanks, lines: &mut Vec<Line>) {
+    let mut start = 0;
+    for paragraph in text.split('\n') {
+        let end = start + paragraph.len();
+        let shown = match blanks {
+            Blanks::Dropped => paragraph.strip_suffix('\r').unwrap_or(paragraph),
+            Blanks::Hang => paragraph,
+        };
+        let first = lines.len();
+        wrap_paragraph(shown, start, cols.max(1), blanks, lines);
+        // The newline belongs to the paragraph's last row.
+        if let Some(last) = lines.get_mut(first..).and_then(<[Line]>::last_mut) {
+            last.source.end = end.max(last.source.end);
+        }
+        start = end + 1;
+    }
+}
+
+fn wrap_paragraph(text: &str, offset: usize, cols: u16, blanks: Blanks, lines: &mut Vec<Line>) {
+    let mut row = RowBuilder { text, offset, cols, blanks, lines, shown: String::new(), used: 0, start: 0 };
+    let mut word_start = 0;
+    for (at, opportunity) in linebreaks(text) {
+        // A mandatory break inside a paragraph is a separator that is shown as a symbol.
+        let end_of_text = opportunity == BreakOpportunity::Mandatory && at == text.len();
+        row.word(word_start..at);
+        word_start = at;
+        if end_of_text {
+            break;
+        }
+    }
+    row.end(text.len());
+}
+
+/// The row under construction, and those before it.
+struct RowBuilder<'a> {
+    text: &'a str,
+    offset: usize,
+    cols: u16,
+    blanks: Blanks,
+    lines: &'a mut Vec<Line>,
+    shown: String,
+    used: u16,
+    start: usize,
+}
+
+impl RowBuilder<'_> {
+    /// Puts a word and the blanks behind it on this row, or on the next, or, if it fits on none, on
+    /// as many as it takes.
+    fn word(&mut self, word: Range<usize>) {
+        let text = self.text;
+        let Some(word_text) = text.get(word.clone()) else { return };
+        let trimmed = word_text.trim_end_matches(' ').len();
+        let cols: u16 = width_from(&word_text[..trimmed], self.used);
+        if self.used > 0 && self.used.saturating_add(cols) > self.cols && trimmed > 0 {
+            self.end(word.start);
+        }
+        for glyph in glyphs_at(&word_text[..trimmed], self.used) {
+            if self.used > 0 && self.used.saturating_add(glyph.cols) > self.cols {
+                self.end(word.start + glyph.source.start);
+            }
+            self.push(&glyph);
+        }
+        for glyph in glyphs_at(&word_text[trimmed..], self.used) {
+            // Blanks that do not fit hang behind the row.
+            if self.used.saturating_add(glyph.cols) <= self.cols {
+                self.push(&glyph);
+            }
+        }
+    }
+
+    fn push(&mut self, glyph: &Glyph<'_>) {
+        // A symbol wider than the whole row is shown by as many cells as there are.
+        if glyph.cols > self.cols {
+            let (part, cols) = super::cut(&glyph.shown, self.cols);
+            self.shown.push_str(&part);
+            self.used += cols;
+            return;
+        }
+        self.shown.push_str(&glyph.shown);
+        self.used += glyph.cols;
+    }
+
+    /// Ends the row before the source byte `at`.
+    fn end(&mut self, at: usize) {
+        let mut text = std::mem::take(&mut self.shown);
+        let mut cols = std::mem::take(&mut self.used);
+        if self.blanks == Blanks::Dropped {
+            let kept = text.trim_end_matches(' ').len();
+            cols -= (text.len() - kept) as u16;
+            text.truncate(kept);
+        }
+        self.lines.push(Line { text, cols, source: self.offset + self.start..self.offset + at });
+        self.start = at;
+    }
+}
+
+fn width_from(text: &str, col: u16) -> u16 {
+    if text.contains('\t') {
+        glyphs_at(text, col).fold(0_u16, |sum, glyph| sum.saturating_add(glyph.cols))
+    } else {
+        super::width(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str, cols: u16) -> Vec<String> {
+        wrap(text, cols).into_iter().map(|line| line.text).collect()
+    }
+
+    #[test]
+    fn words_stay_whole_and_blanks_at_a_break_go() {
+        assert_eq!(rows("the quick brown fox", 10), ["the quick", "brown fox"]);
+        assert_eq!(rows("", 10), Vec::<String>::new());
+        assert_eq!(rows("a\n\n  b", 10), ["a", "", "  b"]);
+        assert_eq!(rows("a\r\nb", 10), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_word_wider_than_the_row_is_broken_by_grapheme() {
+        assert_eq!(rows("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(rows("x abcdefgh", 4), ["x", "abcd", "efgh"]);
+        assert_eq!(rows("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 5), ["👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧"]);
+        assert_eq!(rows("需要", 1), ["…", "…"]);
+    }
+
+    #[test]
+    fn wide_scripts_break_between_characters_but_not_before_a_stop() {
+        assert_eq!(rows("考虑迁移成本", 5), ["考虑", "迁移", "成本"]);
+        assert_eq!(rows("考虑。迁", 4), ["考", "虑。", "迁"]);
+    }
+
+    #[test]
+    fn no_row_is_wider_than_asked_and_no_source_byte_is_lost() {
+        let texts = [
+            "a  b   c",
+            "需要 a👍🏽b",
+            "long-hyphenated-word and/or path/to/file",
+            "\ta\tb",
+            "a\u{1b}[0m",
+            " x ",
+            "\n\n",
+        ];
+        for text in texts {
+            for cols in 1..12 {
+                for lines in [wrap(text, cols), wrap_input(text, cols)] {
+                    let mut at = 0;
+                    for line in &lines {
+                        assert!(line.cols <= cols, "{text:?} at {cols}: {line:?}");
+                        assert!(
+                            line.source.start == at || line.source.start == at + 1,
+                            "{text:?}: {lines:?}"
+                        );
+                        at = line.source.end;
+                    }
+                    assert_eq!(at, text.len(), "{text:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn typed_blanks_keep_their_place_until_the_row_is_full() {
+        let lines = wrap_input("ab   c", 4);
+        assert_eq!(lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["ab  ", "c"]);
+        assert_eq!(lines[0].source, 0..5);
+        assert_eq!(wrap_input("", 4).len(), 1);
+        assert_eq!(wrap_input("a\n", 4).len(), 2);
+    }
+}

@@ -1,0 +1,49 @@
+//! The comment that may follow an answer. Esc never submits a comment that was changed.
+
+use super::editing::{close, edit, not_blank};
+use super::{Flow, browsing};
+use crate::model::editor::Editor;
+use crate::model::form::{Form, Mode};
+use crate::model::key::Key;
+use crate::model::keymap::Action;
+use crate::model::size::Size;
+
+/// After an answer: asks for the comment where the question allows one, otherwise goes on.
+pub(super) fn open_or_go_on(form: &mut Form) -> Flow {
+    match form.current() {
+        Some((question, answer)) if question.comment => {
+            let text = answer.comment_draft.as_deref().or(answer.comment.as_deref()).unwrap_or_default();
+            form.mode = Mode::Commenting(Editor::new(text));
+            Flow::On
+        }
+        _ => browsing::go_on(form),
+    }
+}
+
+/// A key in the editor of a comment.
+pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
+    match action {
+        Some(Action::Keep) => {
+            let comment = not_blank(&close(form));
+            if let Some((_, answer)) = form.current_mut() {
+                answer.comment = comment;
+                answer.comment_draft = None;
+            }
+            browsing::go_on(form)
+        }
+        Some(Action::Leave) => leave(form),
+        _ => edit(form, size, action, key),
+    }
+}
+
+/// Unchanged: the comment stays as it was, and on. Changed: back to the options, with a draft.
+fn leave(form: &mut Form) -> Flow {
+    let text = close(form);
+    let Some((_, answer)) = form.current_mut() else { return Flow::On };
+    if not_blank(&text) == answer.comment {
+        answer.comment_draft = None;
+        return browsing::go_on(form);
+    }
+    answer.comment_draft = Some(text);
+    Flow::On
+}

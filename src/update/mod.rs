@@ -1,0 +1,130 @@
+//! What changes: messages go in, the model moves on, effects come out. It never looks at the view, a
+//! clock, the environment, a file or a terminal.
+
+mod browsing;
+mod commenting;
+mod confirming;
+mod editing;
+pub mod message;
+mod reviewing;
+
+use std::sync::Arc;
+
+use crate::model::form::{Form, Mode, Notice};
+use crate::model::key::Key;
+use crate::model::keymap::Context;
+use crate::model::outcome::Outcome;
+use crate::model::questionnaire::Questionnaire;
+use crate::model::session::{Model, Phase};
+use crate::model::size::Size;
+use message::{Effect, Msg};
+
+/// What came of a message, as far as the form is concerned.
+enum Flow {
+    /// The form goes on.
+    On,
+    /// The form goes on, and the host has something to do.
+    Ask(Effect),
+    /// The form is done.
+    Done(Outcome),
+}
+
+/// Moves the model on by one message. Total: every message is taken in every state, and one that
+/// means nothing there changes nothing. After the end nothing changes any more.
+pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
+    match (msg, &mut model.phase) {
+        (_, Phase::Ended { .. }) => Vec::new(),
+        (Msg::Resized(size), _) => {
+            model.size = Some(size);
+            Vec::new()
+        }
+        (Msg::Aborted(reason), Phase::Waiting { aborted }) => {
+            aborted.get_or_insert(reason);
+            Vec::new()
+        }
+        (Msg::Aborted(reason), Phase::Asking(_)) => end(model, Outcome::Aborted(reason)),
+        (Msg::Asked(questionnaire), Phase::Waiting { aborted }) => {
+            let aborted = aborted.take();
+            asked(model, questionnaire, aborted)
+        }
+        (Msg::Refused(violations), Phase::Waiting { .. }) => end(model, Outcome::Invalid(violations)),
+        (msg, Phase::Asking(form)) => match on_form(form, model.size, msg) {
+            Flow::On => Vec::new(),
+            Flow::Ask(effect) => vec![effect],
+            Flow::Done(outcome) => end(model, outcome),
+        },
+        (Msg::Key(_) | Msg::Pasted(_) | Msg::Focused(_) | Msg::Edited(_), Phase::Waiting { .. }) => {
+            Vec::new()
+        }
+    }
+}
+
+/// The checks in their fixed order: the request is valid, a terminal is there, no abort came before.
+fn asked(model: &mut Model, questionnaire: Arc<Questionnaire>, aborted: Option<String>) -> Vec<Effect> {
+    match (model.size, aborted) {
+        (None, _) => end(model, Outcome::NoTerminal),
+        (Some(_), Some(reason)) => end(model, Outcome::Aborted(reason)),
+        (Some(_), None) => {
+            model.phase = Phase::Asking(Box::new(Form::new(questionnaire)));
+            Vec::new()
+        }
+    }
+}
+
+fn end(model: &mut Model, outcome: Outcome) -> Vec<Effect> {
+    let form = match std::mem::replace(&mut model.phase, Phase::Waiting { aborted: None }) {
+        Phase::Asking(form) => Some(form),
+        Phase::Waiting { .. } | Phase::Ended { .. } => None,
+    };
+    model.phase = Phase::Ended { form, outcome: outcome.clone() };
+    vec![Effect::Finish(outcome)]
+}
+
+fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
+    match msg {
+        Msg::Key(key) => {
+            form.notice = None;
+            press(form, size, key)
+        }
+        Msg::Pasted(text) => {
+            form.notice = None;
+            paste(form, &text)
+        }
+        Msg::Edited(Some(text)) => {
+            if let Mode::Typing(editor) | Mode::Commenting(editor) = &mut form.mode {
+                editor.set(&crate::model::text::clean(text.trim_end_matches(['\r', '\n'])));
+            }
+            Flow::On
+        }
+        Msg::Edited(None)
+        | Msg::Focused(_)
+        | Msg::Asked(_)
+        | Msg::Refused(_)
+        | Msg::Resized(_)
+        | Msg::Aborted(_) => Flow::On,
+    }
+}
+
+fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
+    let context = form.context();
+    let action = form.keymap().action(context, key);
+    match context {
+        Context::Single | Context::Multi | Context::Other => browsing::press(form, size, action, key),
+        Context::OtherEditor => editing::press(form, size, action, key),
+        Context::CommentEditor => commenting::press(form, size, action, key),
+        Context::Submit => reviewing::press(form, action),
+        Context::Confirm => confirming::press(form, action),
+    }
+}
+
+fn paste(form: &mut Form, text: &str) -> Flow {
+    if form.context() == Context::Other {
+        return editing::open(form, |editor| editor.paste(text));
+    }
+    match &mut form.mode {
+        Mode::Typing(editor) | Mode::Commenting(editor) => editor.paste(text),
+        Mode::Confirming => form.mode = Mode::Browsing,
+        Mode::Browsing => form.notice = Some(Notice::PasteHasNoPlace),
+    }
+    Flow::On
+}
