@@ -33,6 +33,12 @@ impl Answer {
         !self.selected.is_empty() || self.other.is_some()
     }
 
+    /// The texts that would be left out: of the free-text row, and of the comment.
+    pub fn drafts(&self) -> impl Iterator<Item = &str> {
+        let not_blank = |text: &&str| !text.trim().is_empty();
+        [&self.draft, &self.comment_draft].into_iter().filter_map(|draft| draft.as_deref()).filter(not_blank)
+    }
+
     /// What leaves the session for this question; a comment without an answer is none.
     #[must_use]
     pub fn response(&self) -> Response {
@@ -158,9 +164,10 @@ impl Form {
         self.entries().filter(|(_, answer)| !answer.is_answered()).map(|(question, _)| question.name())
     }
 
-    /// The questions with a draft that is not the answer, by name, with the draft.
-    pub fn drafts(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.entries().filter_map(|(question, answer)| Some((question.name(), answer.draft.as_deref()?)))
+    /// Whether a text of the person would be left out: one that is a draft and not the answer.
+    #[must_use]
+    pub fn has_drafts(&self) -> bool {
+        self.answers.iter().any(|answer| answer.drafts().next().is_some())
     }
 
     /// What leaves the session, in question order.

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use super::questionnaire::Question;
+
 /// What a person answered to one question. Unanswered: nothing selected and no free text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Response {
@@ -21,6 +23,27 @@ impl Response {
     #[must_use]
     pub fn is_answered(&self) -> bool {
         !self.selected.is_empty() || self.other.is_some()
+    }
+
+    /// The labels of the chosen options, in option order.
+    pub fn labels<'a>(&'a self, question: &'a Question) -> impl Iterator<Item = &'a str> {
+        self.selected.iter().filter_map(|row| question.options.get(*row)).map(|choice| choice.label.as_str())
+    }
+
+    /// The answer in one text: the labels joined by `, `, then the free text, then ` — ` and the
+    /// comment. Nothing where the question is not answered.
+    #[must_use]
+    pub fn answer(&self, question: &Question) -> Option<String> {
+        if !self.is_answered() {
+            return None;
+        }
+        let parts: Vec<&str> = self.labels(question).chain(self.other.as_deref()).collect();
+        let mut answer = parts.join(", ");
+        if let Some(comment) = &self.comment {
+            answer.push_str(" — ");
+            answer.push_str(comment);
+        }
+        Some(answer)
     }
 }
 

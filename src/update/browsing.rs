@@ -112,13 +112,11 @@ pub(super) fn turn(form: &mut Form, page: Option<Page>) -> Flow {
 
 /// To the page before; where there is none, asks whether to cancel.
 pub(super) fn back(form: &mut Form) -> Flow {
-    match form.previous_page() {
-        Some(page) => turn(form, Some(page)),
-        None => {
-            form.mode = Mode::Confirming;
-            Flow::On
-        }
+    let page = form.previous_page();
+    if page.is_none() {
+        form.mode = Mode::Confirming;
     }
+    turn(form, page)
 }
 
 /// The question is answered: on to the next page, or done.

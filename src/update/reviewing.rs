@@ -26,7 +26,7 @@ fn press_button(form: &mut Form) -> Flow {
     }
     if form.missing().next().is_some() {
         form.notice = Some(Notice::AnswersMissing);
-    } else if form.drafts().next().is_some() && !form.drafts_told {
+    } else if form.has_drafts() && !form.drafts_told {
         form.notice = Some(Notice::DraftsUnused);
         form.drafts_told = true;
     } else {

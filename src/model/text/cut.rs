@@ -12,11 +12,11 @@ const NEWLINE: &str = "↵";
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for (index, line) in text.trim().split('\n').enumerate() {
+    for (index, line) in text.trim().lines().enumerate() {
         if index > 0 {
             out.push_str(NEWLINE);
         }
-        glyphs(line.strip_suffix('\r').unwrap_or(line)).for_each(|glyph| out.push_str(&glyph.shown));
+        glyphs(line).for_each(|glyph| out.push_str(&glyph.shown));
     }
     out
 }

@@ -1,0 +1,60 @@
+//! A block: styled rows that belong together, sanitised, wrapped and cut, without a place yet. The
+//! layout gives it one. It never knows the terminal.
+
+use std::sync::Arc;
+
+use super::frame::{Caret, Row};
+use super::token::Token;
+use crate::model::text;
+
+/// Rows that belong together. Cloning shares them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Block {
+    /// The rows, from top to bottom.
+    pub rows: Arc<[Arc<Row>]>,
+    /// The width of the widest, in cells.
+    pub cols: u16,
+    /// The caret, from the block's own top left.
+    pub caret: Option<Caret>,
+}
+
+impl Block {
+    /// A block of these rows.
+    #[must_use]
+    pub fn new(rows: Vec<Row>) -> Block {
+        let cols = rows.iter().map(Row::width).max().unwrap_or(0);
+        Block { rows: rows.into_iter().map(Arc::new).collect(), cols, caret: None }
+    }
+
+    /// How many rows it has.
+    #[must_use]
+    pub fn height(&self) -> u16 {
+        u16::try_from(self.rows.len()).unwrap_or(u16::MAX)
+    }
+}
+
+/// A row that starts with `indent` blanks.
+#[must_use]
+pub fn indented(indent: u16) -> Row {
+    let mut row = Row::default();
+    row.push(&" ".repeat(usize::from(indent)), indent, Token::Plain);
+    row
+}
+
+/// Adds a text of known make to a row: short, without control characters, such as a label of ours.
+pub fn push_label(row: &mut Row, label: &str, token: Token) {
+    row.push(label, text::width(label), token);
+}
+
+/// A text to be read, wrapped to `cols` cells and moved in by `indent`.
+#[must_use]
+pub fn paragraph(source: &str, indent: u16, cols: u16, token: Token) -> Vec<Row> {
+    text::wrap(source, cols)
+        .into_iter()
+        .map(|line| {
+            let mut row = if line.text.is_empty() { Row::default() } else { indented(indent) };
+            row.push(&line.text, line.cols, token);
+            row
+        })
+        .collect()
+}

@@ -1,0 +1,66 @@
+//! The last rows of the form: a notice or the confirmation, and the help line, which names only keys
+//! that act here.
+
+use super::block::{Block, indented, paragraph, push_label};
+use super::frame::Row;
+use super::token::Token;
+use crate::model::form::{Form, Mode, Notice};
+use crate::model::keymap::Context;
+use crate::model::metrics::{MARGIN, text_cols};
+use crate::model::text;
+
+/// What stands between two entries.
+const BETWEEN: &str = " · ";
+
+/// The help line of a context, as many entries as fit whole, the most needed first.
+pub(super) fn help(form: &Form, context: Context, cols: u16) -> Block {
+    let room = cols.saturating_sub(1);
+    let keymap = form.keymap();
+    let mut row = indented(MARGIN);
+    let mut entries = 0;
+    for help in keymap.help(context).iter().filter(|help| form.holds(help.when)) {
+        let names = keymap.names(context, help.actions);
+        let between = if entries > 0 { BETWEEN } else { "" };
+        let needed = text::width(between) + text::width(&names) + 1 + text::width(help.does);
+        if row.width() + needed > room {
+            break;
+        }
+        push_label(&mut row, between, Token::Help);
+        push_label(&mut row, &names, Token::HelpKey);
+        push_label(&mut row, " ", Token::Help);
+        push_label(&mut row, help.does, Token::Help);
+        entries += 1;
+    }
+    Block::new(if entries > 0 { vec![row] } else { Vec::new() })
+}
+
+/// What is said above the help line, if anything, and whether it stands in its place.
+pub(super) fn notice(form: &Form, cols: u16) -> Option<Vec<Row>> {
+    let (words, token) = match (&form.mode, form.notice) {
+        (Mode::Confirming, _) => {
+            ("Cancel all questions? Your answers will be discarded.".to_owned(), Token::Warning)
+        }
+        (_, Some(Notice::PasteHasNoPlace)) => (paste_has_no_place(form), Token::Notice),
+        (_, Some(Notice::AnswersMissing)) => {
+            let missing: Vec<String> = form.missing().map(text::one_line).collect();
+            (format!("Not submitted yet. Answer first: {}", missing.join(", ")), Token::Warning)
+        }
+        (_, Some(Notice::DraftsUnused)) => {
+            ("A draft is not part of the answers. Enter again submits without it.".to_owned(), Token::Warning)
+        }
+        (_, None) => return None,
+    };
+    Some(paragraph(&words, MARGIN, text_cols(cols, MARGIN), token))
+}
+
+fn paste_has_no_place(form: &Form) -> String {
+    match form.current() {
+        Some((question, _)) => {
+            format!(
+                "Nothing was pasted. A paste goes into Other: go to row {} first.",
+                question.other_row() + 1
+            )
+        }
+        None => "Nothing was pasted. A paste goes into Other: go back to a question first.".to_owned(),
+    }
+}

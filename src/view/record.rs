@@ -1,0 +1,51 @@
+//! What stays on the screen when a session has ended: a cut line an answer, or one line that says why
+//! there is none.
+
+use super::block::{Block, push_label};
+use super::frame::Row;
+use super::token::Token;
+use crate::model::form::Form;
+use crate::model::outcome::{Outcome, Response};
+use crate::model::questionnaire::Question;
+use crate::model::text;
+
+/// The record of a form that has ended.
+pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
+    let room = cols.saturating_sub(1);
+    let rows = match outcome {
+        Outcome::Answered(responses) => {
+            let questions = form.questionnaire().questions().iter();
+            questions
+                .zip(responses)
+                .filter_map(|(question, response)| answered(question, response, room))
+                .collect()
+        }
+        Outcome::Cancelled => vec![ended("✗ Cancelled. No answer was given.", room)],
+        Outcome::Aborted(reason) => {
+            vec![ended(
+                &format!("✗ Aborted by the agent ({}). No answer was given.", text::one_line(reason)),
+                room,
+            )]
+        }
+        Outcome::Failed(why) => vec![ended(&format!("✗ Failed: {}", text::one_line(why)), room)],
+        // These end before anything is shown.
+        Outcome::Invalid(_) | Outcome::NoTerminal => Vec::new(),
+    };
+    Block::new(rows)
+}
+
+fn answered(question: &Question, response: &Response, room: u16) -> Option<Row> {
+    let answer = response.answer(question)?;
+    let mut row = Row::default();
+    push_label(&mut row, "✓", Token::Done);
+    push_label(&mut row, " ", Token::Plain);
+    let line = format!("{}: {}", text::one_line(question.name()), text::one_line(&answer));
+    let (line, cols) = text::cut(&line, room.saturating_sub(row.width()));
+    row.push(&line, cols, Token::Plain);
+    Some(row)
+}
+
+fn ended(words: &str, room: u16) -> Row {
+    let (line, cols) = text::cut(words, room);
+    Row::of(line, cols, Token::Ended)
+}
