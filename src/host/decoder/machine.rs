@@ -1,0 +1,270 @@
+//! The state machine: where a sequence begins and ends. It never knows what a sequence means, and a
+//! byte that does not belong to the sequence before it is never lost: it is looked at afresh.
+
+use super::control::{self, Meaning};
+use super::utf8::Step;
+use super::{CTRL_C, Decoder, ESC, Input, legacy};
+use crate::model::key::{Key, KeyCode, Mods};
+
+/// What may follow an ESC to begin a sequence: CSI, SS3, OSC, DCS, APC, PM and SOS (ECMA-48).
+const INTRODUCERS: &[u8] = b"[O]P_^X";
+
+/// Bytes of a control sequence that are kept: the longest that means something is a text of an input
+/// method, about seven bytes a character.
+const LONGEST_BODY: usize = 4096;
+
+/// Bytes after `CSI M` in an X10 mouse report: button, column, row.
+const MOUSE_BYTES: u8 = 3;
+
+const BEL: u8 = 0x07;
+const CAN: u8 = 0x18;
+const SUB: u8 = 0x1a;
+
+/// What the bytes so far have begun.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum State {
+    #[default]
+    Ground,
+    /// A character of several bytes; `alt`: an ESC stands before it.
+    Character {
+        alt: bool,
+    },
+    Escape,
+    EscapeTwice,
+    /// ESC and one of `INTRODUCERS`.
+    Introduced(u8),
+    /// CSI, or SS3, and what is in `body`.
+    Control {
+        ss3: bool,
+    },
+    /// `CSI [`: the Linux console's function keys.
+    ConsoleKey,
+    Mouse {
+        left: u8,
+    },
+    /// A string for someone else. `bel`: BEL ends it (OSC alone); `c2`: the last byte was 0xC2, the
+    /// first of the ST that is a C1 control character.
+    Text {
+        bel: bool,
+        c2: bool,
+    },
+    /// ESC inside such a string: half of its end, or the beginning of something else.
+    TextEscape,
+    Paste,
+}
+
+impl Decoder {
+    /// Takes one byte.
+    pub(super) fn take(&mut self, byte: u8, out: &mut Vec<Input>) {
+        if !self.accept(byte, out) {
+            self.abandon(out);
+            self.accept(byte, out);
+        }
+    }
+
+    /// Back to the ground: what was begun is over.
+    pub(super) fn settle(&mut self) {
+        self.state = State::Ground;
+        self.silences = 0;
+    }
+
+    /// Drops the unfinished sequence; an ESC before it was the Esc key then.
+    pub(super) fn abandon(&mut self, out: &mut Vec<Input>) {
+        self.settle();
+        if std::mem::take(&mut self.meta) {
+            out.push(Input::Key(Key::plain(KeyCode::Esc)));
+        }
+    }
+
+    /// Returns whether the byte belongs to what was begun; the ground takes every byte.
+    fn accept(&mut self, byte: u8, out: &mut Vec<Input>) -> bool {
+        match self.state {
+            State::Ground => self.begin_input(byte, false, out),
+            State::Character { alt } => return self.go_on_character(byte, alt, out),
+            State::Escape if byte == ESC => self.state = State::EscapeTwice,
+            State::Escape if INTRODUCERS.contains(&byte) => self.state = State::Introduced(byte),
+            State::Escape => self.begin_input(byte, true, out),
+            State::EscapeTwice => self.after_two_escapes(byte, out),
+            State::Introduced(introducer) => {
+                self.begin_sequence(introducer);
+                return self.accept(byte, out);
+            }
+            State::Control { ss3: false } => return self.go_on_csi(byte, out),
+            State::Control { ss3: true } => return self.go_on_ss3(byte, out),
+            State::ConsoleKey => {
+                if !matches!(byte, 0x20..=0x7e) {
+                    return false;
+                }
+                self.finish(control::console(byte).into(), out);
+            }
+            State::Mouse { left } => return self.go_on_mouse(byte, left, out),
+            State::Text { bel, c2 } => return self.go_on_text(byte, bel, c2),
+            State::TextEscape if byte == b'\\' => self.settle(),
+            // After a silence it is a person's, whatever the ESC was: Alt-Ctrl-C would not cancel.
+            State::TextEscape if byte == CTRL_C && self.silences > 0 => return false,
+            State::TextEscape => {
+                self.settle();
+                self.state = State::Escape;
+                return self.accept(byte, out);
+            }
+            State::Paste => return self.take_paste(&[byte], out).is_empty() || self.accept(byte, out),
+        }
+        true
+    }
+
+    fn begin_input(&mut self, byte: u8, alt: bool, out: &mut Vec<Input>) {
+        self.settle();
+        if byte == ESC {
+            self.state = State::Escape;
+        } else if byte.is_ascii() {
+            press(legacy::key(byte), alt, out);
+        } else {
+            self.state = State::Character { alt };
+            // A byte that begins no character is dropped.
+            if !self.go_on_character(byte, alt, out) {
+                self.settle();
+            }
+        }
+    }
+
+    fn go_on_character(&mut self, byte: u8, alt: bool, out: &mut Vec<Input>) -> bool {
+        match self.utf8.push(byte) {
+            Step::More => {}
+            Step::Invalid => return false,
+            Step::Whole(c) => {
+                self.settle();
+                match Key::typing(c) {
+                    Some(key) => press(key, alt, out),
+                    None => self.c1(c, alt, out),
+                }
+            }
+        }
+        true
+    }
+
+    /// A control character beyond ASCII is ESC and a letter in one (ECMA-48): it can begin a reply and
+    /// is never a key.
+    fn c1(&mut self, c: char, alt: bool, out: &mut Vec<Input>) {
+        if alt {
+            out.push(Input::Key(Key::plain(KeyCode::Esc)));
+        }
+        let letter = u32::from(c).checked_sub(0x40).and_then(|code| u8::try_from(code).ok());
+        if let Some(introducer) = letter.filter(|letter| INTRODUCERS.contains(letter)) {
+            self.begin_sequence(introducer);
+        }
+    }
+
+    /// Two ESC are two keys, but some terminals (rxvt is one) put one before a key's sequence for Alt.
+    fn after_two_escapes(&mut self, byte: u8, out: &mut Vec<Input>) {
+        if matches!(byte, b'[' | b'O') {
+            self.meta = true;
+            self.state = State::Introduced(byte);
+            return;
+        }
+        out.push(Input::Key(Key::plain(KeyCode::Esc)));
+        self.state = State::Escape;
+        self.accept(byte, out);
+    }
+
+    fn begin_sequence(&mut self, introducer: u8) {
+        self.body.clear();
+        self.state = match introducer {
+            b'[' => State::Control { ss3: false },
+            b'O' => State::Control { ss3: true },
+            _ => State::Text { bel: introducer == b']', c2: false },
+        };
+    }
+
+    fn go_on_csi(&mut self, byte: u8, out: &mut Vec<Input>) -> bool {
+        match byte {
+            b'$' if control::ends_at_dollar(&self.body) => self.finish_csi(byte, out),
+            0x20..=0x3f => self.keep(byte),
+            b'[' if self.body.is_empty() => self.state = State::ConsoleKey,
+            0x40..=0x7e => self.finish_csi(byte, out),
+            // Control characters are keys that a person pressed after a sequence that was cut off.
+            _ => return false,
+        }
+        true
+    }
+
+    fn go_on_ss3(&mut self, byte: u8, out: &mut Vec<Input>) -> bool {
+        match byte {
+            b'0'..=b'9' | b';' => self.keep(byte),
+            0x20..=0x7e => {
+                let key = self.whole_body().and_then(|body| control::ss3(body, byte));
+                self.finish(key.into(), out);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn go_on_mouse(&mut self, byte: u8, left: u8, out: &mut Vec<Input>) -> bool {
+        match (byte, left) {
+            // Every value has 32 added to it, so a control character is a key.
+            (0..0x20, _) => return false,
+            (_, 0..=1) => self.abandon(out),
+            _ => self.state = State::Mouse { left: left - 1 },
+        }
+        true
+    }
+
+    fn go_on_text(&mut self, byte: u8, bel: bool, c2: bool) -> bool {
+        match byte {
+            BEL if bel => self.settle(),
+            CAN | SUB => self.settle(),
+            0x9c if c2 => self.settle(),
+            ESC => self.state = State::TextEscape,
+            CTRL_C if self.silences > 0 => return false,
+            _ => self.state = State::Text { bel, c2: byte == 0xc2 },
+        }
+        true
+    }
+
+    fn keep(&mut self, byte: u8) {
+        if self.body.len() < LONGEST_BODY {
+            self.body.push(byte);
+        }
+    }
+
+    /// The body, unless it was too long to be kept.
+    fn whole_body(&self) -> Option<&[u8]> {
+        (self.body.len() < LONGEST_BODY).then_some(self.body.as_slice())
+    }
+
+    fn finish_csi(&mut self, last: u8, out: &mut Vec<Input>) {
+        let meaning =
+            self.whole_body().map_or(None.into(), |body| control::csi(body, last, self.reports > 0));
+        self.finish(meaning, out);
+    }
+
+    fn finish(&mut self, meaning: Meaning, out: &mut Vec<Input>) {
+        match meaning {
+            Meaning::Keys(keys) => match keys.as_slice() {
+                [key] => {
+                    press(*key, std::mem::take(&mut self.meta), out);
+                    self.settle();
+                }
+                keys => {
+                    self.abandon(out);
+                    out.extend(keys.iter().copied().map(Input::Key));
+                }
+            },
+            Meaning::CursorAt { row, col } => {
+                self.abandon(out);
+                self.reports = self.reports.saturating_sub(1);
+                out.push(Input::CursorAt { row, col });
+            }
+            Meaning::Paste => {
+                self.abandon(out);
+                self.state = State::Paste;
+            }
+            Meaning::Mouse => self.state = State::Mouse { left: MOUSE_BYTES },
+        }
+    }
+}
+
+fn press(key: Key, alt: bool, out: &mut Vec<Input>) {
+    let mods = if alt { key.mods.with(Mods::ALT) } else { key.mods };
+    out.push(Input::Key(Key::with(key.code, mods)));
+}

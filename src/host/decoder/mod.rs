@@ -1,0 +1,200 @@
+//! Bytes of a terminal to keys, pastes and cursor reports, in any splitting: the one place that knows
+//! what terminals send. It never reads, never looks at a clock, never decides what a key means, and
+//! never makes a key of a terminal's reply.
+//!
+//! A silence is what the host says with [`Decoder::timeout`]: 25 ms in which nothing came.
+//!
+//! | what is unfinished | a silence does |
+//! |---|---|
+//! | a lone ESC, or two | they are Esc keys, at once |
+//! | ESC and one of `[ O ] P _ ^ X` | the second one makes it Alt and that character |
+//! | a longer sequence, or a reply's text | the twentieth one (half a second) drops it whole; until then the rest of a reply that a slow link cut is still taken for what it is |
+//! | a paste | nothing, but a Ctrl-C that comes first after it ends the paste |
+//!
+//! Ctrl-C after a silence always arrives, so no unfinished sequence can lock the keyboard. What follows
+//! an ESC that a silence made a key looks the same as typing, unless it has the shape of a reply: such
+//! bytes are taken for the reply's rest (`late`). A rest that is cut again where it still has no shape,
+//! as in ESC, silence, `]`, silence, `11;…`, is typed text: nothing tells the two apart.
+
+mod codepoint;
+mod control;
+mod late;
+mod legacy;
+mod machine;
+mod params;
+mod paste;
+mod utf8;
+
+use crate::model::key::{Key, KeyCode, Mods};
+use late::Late;
+use machine::State;
+use paste::Paste;
+use utf8::Utf8;
+
+const ESC: u8 = 0x1b;
+const CTRL_C: u8 = 0x03;
+
+/// Silences after which ESC and an introducer are Alt and a character: one more than a lone ESC gets,
+/// since a reply that is cut here would otherwise press a key.
+const INTRODUCER_PATIENCE: u8 = 2;
+
+/// Silences after which an unfinished sequence is dropped: half a second, longer than a slow link
+/// stalls inside a reply, shorter than a person waits before pressing a key again.
+const SEQUENCE_PATIENCE: u8 = 20;
+
+/// What the person or the terminal did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A key was pressed or repeats.
+    Key(Key),
+    /// A bracketed paste, as received: line ends and escape sequences are in it, invalid UTF-8 is
+    /// replaced by U+FFFD.
+    Paste(String),
+    /// The answer to `CSI 6n`, given only where [`Decoder::expect_cursor_reports`] announced it.
+    CursorAt {
+        /// The cursor's row, from 1.
+        row: u16,
+        /// The cursor's column, from 1.
+        col: u16,
+    },
+}
+
+/// The decoder: everything that an unfinished piece of input needs until the rest of it comes.
+#[derive(Debug, Default)]
+pub struct Decoder {
+    state: State,
+    /// An ESC stands before the sequence: Alt where the sequence is a key, else the Esc key.
+    meta: bool,
+    /// What the control sequence holds so far, without its introducer.
+    body: Vec<u8>,
+    utf8: Utf8,
+    paste: Paste,
+    late: Late,
+    /// Silences inside the unfinished sequence.
+    silences: u8,
+    /// Cursor reports that the host still expects.
+    reports: u32,
+}
+
+impl Decoder {
+    /// A decoder that waits for nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Decoder::default()
+    }
+
+    /// Takes the next bytes, however they are cut, and appends what they complete.
+    pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<Input>) {
+        let mut rest = bytes;
+        while let [byte, tail @ ..] = rest {
+            if matches!(self.state, State::Paste) {
+                rest = self.take_paste(rest, out);
+                continue;
+            }
+            rest = tail;
+            if self.late.is_armed() {
+                self.take_late(*byte, out);
+            } else {
+                self.take(*byte, out);
+            }
+        }
+    }
+
+    /// Whether a silence would change something: the host then calls [`Decoder::timeout`] after 25 ms
+    /// without bytes, and asks again.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        match self.state {
+            State::Ground => self.late.is_holding(),
+            // Half a character is nobody's key: it waits for its rest without a clock.
+            State::Character { .. } => false,
+            State::Paste => !self.paste.is_silent(),
+            State::Escape
+            | State::EscapeTwice
+            | State::Introduced(_)
+            | State::Control { .. }
+            | State::ConsoleKey
+            | State::Mouse { .. }
+            | State::Text { .. }
+            | State::TextEscape => true,
+        }
+    }
+
+    /// 25 ms passed without bytes; what that means is in the module's table.
+    pub fn timeout(&mut self, out: &mut Vec<Input>) {
+        self.silences = self.silences.saturating_add(1);
+        match self.state {
+            State::Ground => {
+                let typed = self.late.silence();
+                self.take_all(typed, out);
+            }
+            State::Character { .. } => {}
+            State::Escape => self.give_up(None, out),
+            State::EscapeTwice => {
+                out.push(Input::Key(Key::plain(KeyCode::Esc)));
+                self.give_up(None, out);
+            }
+            State::Introduced(introducer) => {
+                if self.silences >= INTRODUCER_PATIENCE {
+                    self.give_up(Some(introducer), out);
+                }
+            }
+            State::Paste => self.paste.silence(),
+            State::Control { .. }
+            | State::ConsoleKey
+            | State::Mouse { .. }
+            | State::Text { .. }
+            | State::TextEscape => {
+                if self.silences >= SEQUENCE_PATIENCE {
+                    self.abandon(out);
+                }
+            }
+        }
+    }
+
+    /// Announces `count` more answers to `CSI 6n`, on top of those still expected.
+    ///
+    /// `CSI 1;2R` to `CSI 1;16R` is such an answer and is F3 with modifiers too. While answers are
+    /// expected it is the answer, otherwise the key.
+    pub fn expect_cursor_reports(&mut self, count: u32) {
+        self.reports = self.reports.saturating_add(count);
+    }
+
+    /// Makes keys of what the silence proved to be no sequence, and looks out for its late rest.
+    fn give_up(&mut self, introducer: Option<u8>, out: &mut Vec<Input>) {
+        self.abandon(out);
+        let key = match introducer {
+            Some(byte) => Key::with(legacy::key(byte).code, Mods::ALT),
+            None => Key::plain(KeyCode::Esc),
+        };
+        out.push(Input::Key(key));
+        self.late.arm(introducer);
+    }
+
+    fn take_late(&mut self, byte: u8, out: &mut Vec<Input>) {
+        match self.late.push(byte) {
+            late::Verdict::Undecided => {}
+            late::Verdict::Rest(bytes) => {
+                self.take(ESC, out);
+                self.take_all(bytes, out);
+            }
+            late::Verdict::Typed(bytes) => self.take_all(bytes, out),
+        }
+    }
+
+    fn take_all(&mut self, bytes: Vec<u8>, out: &mut Vec<Input>) {
+        for byte in bytes {
+            self.take(byte, out);
+        }
+    }
+
+    /// Takes what belongs to the open paste and returns the rest.
+    fn take_paste<'a>(&mut self, bytes: &'a [u8], out: &mut Vec<Input>) -> &'a [u8] {
+        let (ended, rest) = self.paste.push(bytes);
+        if ended {
+            out.push(Input::Paste(self.paste.take()));
+            self.settle();
+        }
+        rest
+    }
+}
