@@ -39,6 +39,12 @@ impl Answer {
         [&self.draft, &self.comment_draft].into_iter().filter_map(|draft| draft.as_deref()).filter(not_blank)
     }
 
+    /// What is told of the comment while its editor is closed: what it is, and its text.
+    pub fn comment_lines(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let lines = [("comment: ", &self.comment), ("comment draft: ", &self.comment_draft)];
+        lines.into_iter().filter_map(|(what, text)| Some((what, text.as_deref()?)))
+    }
+
     /// What leaves the session for this question; a comment without an answer is none.
     #[must_use]
     pub fn response(&self) -> Response {
@@ -105,7 +111,9 @@ pub struct Form {
     /// The focused button of the Submit page.
     pub button: Button,
     /// How far the Submit page is scrolled, in rows.
-    pub scroll: usize,
+    pub scroll: u16,
+    /// How far the person has read on in what does not fit, in rows; nothing while they are not reading.
+    pub reading: Option<u16>,
     /// What is said until the next key.
     pub notice: Option<Notice>,
     /// Whether the person has been told that drafts would be left out, and may submit without them.
@@ -124,6 +132,7 @@ impl Form {
             mode: Mode::Browsing,
             button: Button::Submit,
             scroll: 0,
+            reading: None,
             notice: None,
             drafts_told: false,
         }
@@ -218,11 +227,14 @@ impl Form {
         Keymap::of(self.questionnaire.tool())
     }
 
-    /// Whether a help entry holds now.
+    /// Whether a help entry holds now; `cut` says whether something does not fit on the screen.
     #[must_use]
-    pub fn holds(&self, when: When) -> bool {
+    pub fn holds(&self, when: When, cut: bool) -> bool {
         match when {
             When::Always => true,
+            When::Cut => cut,
+            When::Submitting => self.button == Button::Submit,
+            When::Cancelling => self.button == Button::Cancel,
             When::Next => self.next_page().is_some(),
             When::Previous => self.previous_page().is_some(),
             When::First => self.previous_page().is_none(),

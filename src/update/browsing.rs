@@ -4,6 +4,7 @@ use super::{Flow, commenting, editing};
 use crate::model::form::{Form, Mode, Page};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, Context};
+use crate::model::measure;
 use crate::model::outcome::Outcome;
 use crate::model::size::Size;
 use crate::update::message::Effect;
@@ -11,12 +12,22 @@ use crate::update::message::Effect;
 /// A key on a question while no editor is open.
 pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
     let Some(action) = action else {
+        form.reading = None;
         // On the free-text row any printable character opens the editor and is its first.
         return match (form.context(), key.typed()) {
             (Context::Other, Some(c)) => editing::open(form, |editor| editor.type_char(c)),
             _ => Flow::On,
         };
     };
+    match action {
+        Action::ReadOn => {
+            return read(form, size, |at, page| at.map_or(0, |at| at.saturating_add(page)).into());
+        }
+        Action::ReadBack => {
+            return read(form, size, |at, page| at.filter(|at| *at > 0).map(|at| at.saturating_sub(page)));
+        }
+        _ => form.reading = None,
+    }
     match action {
         Action::Up => focus(form, |row, _| row.saturating_sub(1)),
         Action::Down => focus(form, |row, _| row + 1),
@@ -34,6 +45,8 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         Action::Cancel => Flow::Done(Outcome::Cancelled),
         Action::Suspend => Flow::Ask(Effect::Suspend),
         Action::Stay
+        | Action::ReadOn
+        | Action::ReadBack
         | Action::ButtonLeft
         | Action::ButtonRight
         | Action::Press
@@ -42,6 +55,19 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         | Action::Newline
         | Action::Edit(_) => Flow::On,
     }
+}
+
+/// Moves through what does not fit on the screen. `to` tells the new offset from the old one and the
+/// rows of a page.
+fn read(form: &mut Form, size: Option<Size>, to: impl FnOnce(Option<u16>, u16) -> Option<u16>) -> Flow {
+    let Some(size) = size else { return Flow::On };
+    let cut = measure::planned(form, size).is_some_and(|(_, plan)| plan.cut);
+    let window = measure::reading_window(size);
+    let last = measure::reading_rows(form, size).saturating_sub(window);
+    // One row of the page before stays in sight.
+    let page = window.saturating_sub(1).max(1);
+    form.reading = to(form.reading.map(|at| at.min(last)), page).filter(|_| cut).map(|at| at.min(last));
+    Flow::On
 }
 
 /// How many rows a page of options moves: half the screen, so that something known stays in sight.
@@ -106,6 +132,7 @@ pub(super) fn turn(form: &mut Form, page: Option<Page>) -> Flow {
         form.mode = Mode::Browsing;
         form.drafts_told = false;
         form.scroll = 0;
+        form.reading = None;
     }
     Flow::On
 }

@@ -112,7 +112,7 @@ fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
         Context::Single | Context::Multi | Context::Other => browsing::press(form, size, action, key),
         Context::OtherEditor => editing::press(form, size, action, key),
         Context::CommentEditor => commenting::press(form, size, action, key),
-        Context::Submit => reviewing::press(form, action),
+        Context::Submit => reviewing::press(form, size, action),
         Context::Confirm => confirming::press(form, action),
     }
 }

@@ -4,11 +4,18 @@ use super::{Flow, browsing};
 use crate::model::form::{Button, Form, Notice};
 use crate::model::keymap::Action;
 use crate::model::outcome::Outcome;
+use crate::model::review;
+use crate::model::size::Size;
 use crate::update::message::Effect;
 
 /// A key on the Submit page.
-pub(super) fn press(form: &mut Form, action: Option<Action>) -> Flow {
+pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>) -> Flow {
+    let page = size.map_or(1, |size| (size.rows / 2).max(1));
     match action {
+        Some(Action::Up) => scroll(form, size, |at| at.saturating_sub(1)),
+        Some(Action::Down) => scroll(form, size, |at| at.saturating_add(1)),
+        Some(Action::PageUp) => scroll(form, size, |at| at.saturating_sub(page)),
+        Some(Action::PageDown) => scroll(form, size, |at| at.saturating_add(page)),
         Some(Action::ButtonLeft) => form.button = Button::Submit,
         Some(Action::ButtonRight) => form.button = Button::Cancel,
         Some(Action::Press) => return press_button(form),
@@ -18,6 +25,11 @@ pub(super) fn press(form: &mut Form, action: Option<Action>) -> Flow {
         _ => {}
     }
     Flow::On
+}
+
+fn scroll(form: &mut Form, size: Option<Size>, to: impl FnOnce(u16) -> u16) {
+    let limit = size.map_or(0, |size| review::scroll_limit(form, size));
+    form.scroll = to(form.scroll.min(limit)).min(limit);
 }
 
 fn press_button(form: &mut Form) -> Flow {

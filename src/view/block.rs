@@ -26,6 +26,49 @@ impl Block {
         Block { rows: rows.into_iter().map(Arc::new).collect(), cols, caret: None }
     }
 
+    /// A block of rows that others share.
+    #[must_use]
+    pub fn of(rows: Vec<Arc<Row>>) -> Block {
+        let cols = rows.iter().map(|row| row.width()).max().unwrap_or(0);
+        Block { rows: rows.into(), cols, caret: None }
+    }
+
+    /// The rows of this block, and those of another below them.
+    #[must_use]
+    pub fn above(&self, other: &Block) -> Block {
+        if other.rows.is_empty() {
+            return self.clone();
+        }
+        Block::of(self.rows.iter().chain(other.rows.iter()).cloned().collect())
+    }
+
+    /// The first `rows` rows, with a mark behind the last that says how many more there are. `cols` is
+    /// the width of what the block stands in.
+    #[must_use]
+    pub fn cut(&self, rows: u16, cols: u16) -> Block {
+        let hidden = self.height().saturating_sub(rows);
+        if hidden == 0 {
+            return self.clone();
+        }
+        let kept = usize::from(rows);
+        let mark = format!(" …+{hidden}");
+        let kept = self.rows.iter().take(kept).enumerate().map(|(index, row)| {
+            if index + 1 == kept {
+                Arc::new(row.cut_before(&mark, cols.saturating_sub(1)))
+            } else {
+                Arc::clone(row)
+            }
+        });
+        Block { rows: kept.collect(), cols: self.cols.max(cols.saturating_sub(1)), caret: None }
+    }
+
+    /// The rows from `first` on, `rows` of them at most.
+    #[must_use]
+    pub fn window(&self, first: u16, rows: u16) -> Block {
+        let kept = self.rows.iter().skip(usize::from(first)).take(usize::from(rows));
+        Block { rows: kept.cloned().collect(), cols: self.cols, caret: None }
+    }
+
     /// How many rows it has.
     #[must_use]
     pub fn height(&self) -> u16 {

@@ -1,22 +1,40 @@
-//! The comment that may follow an answer.
+//! The comment that may follow an answer: its editor, or a line that tells of it.
 
 use super::block::{Block, indented, push_label};
 use super::editor;
 use super::token::Token;
 use crate::model::editor::Editor;
+use crate::model::form::Answer;
 use crate::model::metrics::{COMMENT_INDENT, MARGIN, text_cols};
 use crate::model::text::{self, Line};
 
 const HEADING: &str = "Your comment (optional)";
 const PLACEHOLDER: &str = "Enter goes on without one";
 
-/// The heading and the editor under it.
-pub(super) fn blocks(open: &Editor, lines: &[Line], cols: u16) -> [Block; 2] {
-    let mut heading = indented(MARGIN);
-    push_label(&mut heading, &text::cut(HEADING, text_cols(cols, MARGIN)).0, Token::Heading);
+/// The heading of the editor.
+pub(super) fn heading(cols: u16) -> Block {
+    let mut row = indented(MARGIN);
+    push_label(&mut row, &text::cut(HEADING, text_cols(cols, MARGIN)).0, Token::Heading);
+    Block::new(vec![row])
+}
+
+/// The editor, `rows` high at most.
+pub(super) fn open(open: &Editor, lines: &[Line], cols: u16, rows: u16) -> Block {
     let mut lead = indented(MARGIN);
     lead.push(">", 1, Token::Cursor);
     lead.push(" ", 1, Token::Plain);
     let column = (COMMENT_INDENT, text_cols(cols, COMMENT_INDENT));
-    [Block::new(vec![heading]), editor::block(&lead, open, lines, column, PLACEHOLDER)]
+    editor::block(&lead, open, lines, column, rows, PLACEHOLDER)
+}
+
+/// A line each for the comment that is kept and for the one that is not, cut.
+pub(super) fn lines(answer: &Answer, cols: u16) -> Block {
+    let lines = answer.comment_lines().map(|(what, comment)| {
+        let mut row = indented(MARGIN);
+        push_label(&mut row, &text::cut(what, text_cols(cols, MARGIN)).0, Token::Help);
+        let room = cols.saturating_sub(1 + row.width());
+        push_label(&mut row, &text::cut(&text::one_line(comment), room).0, Token::Draft);
+        row
+    });
+    Block::new(lines.collect())
 }

@@ -11,23 +11,32 @@ use crate::model::text::{self, Line};
 const MORE_ABOVE: &str = "↑";
 const MORE_BELOW: &str = "↓";
 
-/// An editor whose first row starts with `lead`. `column` is where its text starts and how wide it is.
+/// How many rows an editor of these lines takes where there is room.
+pub(super) fn height(lines: &[Line]) -> u16 {
+    (lines.len() as u16).min(EDITOR_ROWS)
+}
+
+/// An editor, `rows` high at most, whose first row starts with `lead`. Its text starts at the first
+/// number of `column` and is as wide as the second.
 pub(super) fn block(
     lead: &Row,
     editor: &Editor,
     lines: &[Line],
     (indent, cols): (u16, u16),
+    rows: u16,
     placeholder: &str,
 ) -> Block {
     let at = caret_place(lines, editor.text(), editor.caret(), cols);
-    let shown = usize::from(EDITOR_ROWS).min(lines.len());
-    let first = (at.row + 1).saturating_sub(shown).min(lines.len() - shown);
+    let shown = usize::from(rows.min(EDITOR_ROWS)).clamp(1, lines.len().max(1));
+    let first = (at.row + 1).saturating_sub(shown).min(lines.len().saturating_sub(shown));
     let mut rows: Vec<Row> = Vec::with_capacity(shown);
     for (index, line) in lines.iter().enumerate().skip(first).take(shown) {
         let mut row = match index {
             index if index == first => lead.clone(),
             index if index == first + 1 && first > 0 => hidden(MORE_ABOVE, first, indent),
-            index if index + 1 == first + shown => hidden(MORE_BELOW, lines.len() - first - shown, indent),
+            index if index + 1 == first + shown => {
+                hidden(MORE_BELOW, lines.len().saturating_sub(first + shown), indent)
+            }
             _ => indented(indent),
         };
         if editor.text().is_empty() {

@@ -2,10 +2,9 @@
 //! that act here.
 
 use super::block::{Block, indented, paragraph, push_label};
-use super::frame::Row;
 use super::token::Token;
 use crate::model::form::{Form, Mode, Notice};
-use crate::model::keymap::Context;
+use crate::model::keymap::{Action, Context};
 use crate::model::metrics::{MARGIN, text_cols};
 use crate::model::text;
 
@@ -13,12 +12,12 @@ use crate::model::text;
 const BETWEEN: &str = " · ";
 
 /// The help line of a context, as many entries as fit whole, the most needed first.
-pub(super) fn help(form: &Form, context: Context, cols: u16) -> Block {
+pub(super) fn help(form: &Form, context: Context, cut: bool, cols: u16) -> Block {
     let room = cols.saturating_sub(1);
     let keymap = form.keymap();
     let mut row = indented(MARGIN);
     let mut entries = 0;
-    for help in keymap.help(context).iter().filter(|help| form.holds(help.when)) {
+    for help in keymap.help(context).iter().filter(|help| form.holds(help.when, cut)) {
         let names = keymap.names(context, help.actions);
         let between = if entries > 0 { BETWEEN } else { "" };
         let needed = text::width(between) + text::width(&names) + 1 + text::width(help.does);
@@ -34,8 +33,23 @@ pub(super) fn help(form: &Form, context: Context, cols: u16) -> Block {
     Block::new(if entries > 0 { vec![row] } else { Vec::new() })
 }
 
-/// What is said above the help line, if anything, and whether it stands in its place.
-pub(super) fn notice(form: &Form, cols: u16) -> Option<Vec<Row>> {
+/// The last row while the person reads on: how much is hidden, and the keys.
+pub(super) fn reading(form: &Form, (above, below): (u16, u16), cols: u16) -> Block {
+    let mut row = indented(MARGIN);
+    let keys = form.keymap().names(form.context(), &[Action::ReadOn, Action::ReadBack]);
+    let words = match (above, below) {
+        (0, 0) => "all is shown".to_owned(),
+        (above, below) => super::list::hidden_words(usize::from(above), usize::from(below)),
+    };
+    for (words, token) in [(words.as_str(), Token::Hidden), (BETWEEN, Token::Help), (&keys, Token::HelpKey)] {
+        let room = cols.saturating_sub(1 + row.width());
+        push_label(&mut row, &text::cut(words, room).0, token);
+    }
+    Block::new(vec![row])
+}
+
+/// What is said until the next key: the confirmation above the help line, anything else in its place.
+pub(super) fn notice(form: &Form, cols: u16) -> Block {
     let (words, token) = match (&form.mode, form.notice) {
         (Mode::Confirming, _) => {
             ("Cancel all questions? Your answers will be discarded.".to_owned(), Token::Warning)
@@ -48,9 +62,9 @@ pub(super) fn notice(form: &Form, cols: u16) -> Option<Vec<Row>> {
         (_, Some(Notice::DraftsUnused)) => {
             ("A draft is not part of the answers. Enter again submits without it.".to_owned(), Token::Warning)
         }
-        (_, None) => return None,
+        (_, None) => return Block::default(),
     };
-    Some(paragraph(&words, MARGIN, text_cols(cols, MARGIN), token))
+    Block::new(paragraph(&words, MARGIN, text_cols(cols, MARGIN), token))
 }
 
 fn paste_has_no_place(form: &Form) -> String {

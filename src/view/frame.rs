@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::token::Token;
+use crate::model::text;
 
 /// A run of one style inside a [`Row`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,20 @@ impl Row {
             }
             _ => self.spans.push(Span { end: self.text.len(), end_col, token }),
         }
+    }
+
+    /// The row cut to `cols` cells, with `suffix` behind what is left of it.
+    #[must_use]
+    pub fn cut_before(&self, suffix: &str, cols: u16) -> Row {
+        let suffix_cols = text::width(suffix);
+        let room = cols.saturating_sub(suffix_cols);
+        let mut row = Row::default();
+        for (col, run, token) in self.runs() {
+            let (run, run_cols) = text::cut_to(run, room.saturating_sub(col));
+            row.push(&run, run_cols, token);
+        }
+        row.push(suffix, suffix_cols, Token::Hidden);
+        row
     }
 
     /// The text of the whole row.

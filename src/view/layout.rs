@@ -20,11 +20,33 @@ pub struct Slot {
     pub gap: u16,
 }
 
-/// How blocks are arranged.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Arrangement {
-    /// The blocks from top to bottom.
-    pub column: Vec<Slot>,
+/// What stands in the column of a frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A block of its own.
+    Block(Slot),
+    /// Two panes beside one another.
+    Panes {
+        /// Blank rows above them.
+        gap: u16,
+        /// The width of the left pane, in cells.
+        left_cols: u16,
+        /// The blocks of the left pane, from top to bottom.
+        left: Vec<Slot>,
+        /// What stands between the panes.
+        divider: Slot,
+        /// The right pane.
+        right: Slot,
+    },
+}
+
+impl Item {
+    fn slots(&self) -> usize {
+        match self {
+            Item::Block(_) => 1,
+            Item::Panes { left, .. } => left.len() + 2,
+        }
+    }
 }
 
 /// The top left of a block, in cells from the frame's.
@@ -39,15 +61,16 @@ pub struct Place {
 /// The places of the last arrangement.
 #[derive(Debug, Default)]
 pub struct Layout {
-    arrangement: Arrangement,
+    arrangement: Vec<Item>,
     places: Vec<Place>,
 }
 
 impl Layout {
-    /// The places of the blocks, in the order of the arrangement.
-    pub fn places(&mut self, arrangement: Arrangement, cols: u16) -> &[Place] {
+    /// The places of the blocks, in the order of the arrangement from top to bottom: of two panes the
+    /// left blocks, the divider, the right block.
+    pub fn places(&mut self, arrangement: Vec<Item>) -> &[Place] {
         if arrangement != self.arrangement {
-            self.places = lay_out(&arrangement, cols);
+            self.places = lay_out(&arrangement);
             self.arrangement = arrangement;
         }
         &self.places
@@ -56,16 +79,33 @@ impl Layout {
 
 type Reports = Arc<Mutex<Vec<Place>>>;
 
-fn lay_out(arrangement: &Arrangement, cols: u16) -> Vec<Place> {
-    let reports: Reports = Arc::new(Mutex::new(vec![Place::default(); arrangement.column.len()]));
-    let leaves = arrangement.column.iter().enumerate().map(|(index, slot)| leaf(index, *slot, &reports));
-    element! {
-        View(flex_direction: FlexDirection::Column, width: u32::from(cols)) {
-            #(leaves)
-        }
-    }
-    .into_any()
-    .render(Some(usize::from(cols)));
+fn lay_out(arrangement: &[Item]) -> Vec<Place> {
+    let slots = arrangement.iter().map(Item::slots).sum();
+    let reports: Reports = Arc::new(Mutex::new(vec![Place::default(); slots]));
+    let mut index = 0;
+    let mut leaf = |slot: &Slot| {
+        index += 1;
+        leaf(index - 1, *slot, &reports)
+    };
+    let items: Vec<AnyElement<'static>> = arrangement
+        .iter()
+        .map(|item| match item {
+            Item::Block(slot) => leaf(slot),
+            Item::Panes { gap, left_cols, left, divider, right } => {
+                let left: Vec<_> = left.iter().map(&mut leaf).collect();
+                let (divider, right) = (leaf(divider), leaf(right));
+                element! {
+                    View(flex_direction: FlexDirection::Row, margin_top: i32::from(*gap)) {
+                        View(flex_direction: FlexDirection::Column, width: u32::from(*left_cols)) { #(left) }
+                        #(divider)
+                        #(right)
+                    }
+                }
+                .into_any()
+            }
+        })
+        .collect();
+    element!(View(flex_direction: FlexDirection::Column) { #(items) }).into_any().render(None);
     reports.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
@@ -126,11 +166,30 @@ impl Component for Leaf {
 mod tests {
     use super::*;
 
+    fn slot((cols, rows, gap): (u16, u16, u16)) -> Slot {
+        Slot { cols, rows, gap }
+    }
+
     #[test]
     fn blocks_stand_below_one_another_with_their_gaps() {
-        let column = [(10, 2, 0), (4, 1, 1), (80, 3, 0)].map(|(cols, rows, gap)| Slot { cols, rows, gap });
+        let column = [(10, 2, 0), (4, 1, 1), (80, 3, 0)].map(|sizes| Item::Block(slot(sizes)));
         let mut layout = Layout::default();
-        let places = layout.places(Arrangement { column: column.to_vec() }, 80);
+        let places = layout.places(column.to_vec());
         assert_eq!(places, [Place { x: 0, y: 0 }, Place { x: 0, y: 3 }, Place { x: 0, y: 4 }]);
+    }
+
+    #[test]
+    fn panes_stand_beside_one_another_and_are_as_high_as_the_higher() {
+        let panes = Item::Panes {
+            gap: 1,
+            left_cols: 32,
+            left: vec![slot((9, 1, 0)), slot((30, 2, 0))],
+            divider: slot((3, 8, 0)),
+            right: slot((20, 4, 0)),
+        };
+        let mut layout = Layout::default();
+        let places = layout.places(vec![Item::Block(slot((5, 1, 0))), panes, Item::Block(slot((7, 1, 0)))]);
+        let at = |x, y| Place { x, y };
+        assert_eq!(places, [at(0, 0), at(0, 2), at(0, 3), at(32, 2), at(35, 2), at(0, 10)]);
     }
 }

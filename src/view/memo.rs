@@ -20,10 +20,16 @@ pub(super) enum Key {
     Context { question: usize, cols: u16 },
     /// A rule.
     Rule { cols: u16 },
-    /// An option, or the free-text row's first line.
-    Option { question: usize, row: usize, cols: u16, focused: bool, chosen: bool },
+    /// The label of a row.
+    Label { question: usize, row: usize, cols: u16, focused: bool, chosen: bool },
+    /// The description of an option.
+    Description { question: usize, row: usize, cols: u16 },
+    /// What the right pane says of a row.
+    Pane { question: usize, row: usize, cols: u16 },
+    /// What stands between two panes.
+    Divider { rows: u16 },
     /// A help line.
-    Help { context: Context, next: bool, previous: bool, cols: u16 },
+    Help { context: Context, next: bool, previous: bool, submitting: bool, cut: bool, cols: u16 },
 }
 
 /// The blocks of one questionnaire.

@@ -6,11 +6,15 @@ mod editor;
 mod footer;
 pub mod frame;
 mod layout;
+mod list;
 mod memo;
 mod options;
+mod page;
+mod pane;
 mod question;
 mod record;
 mod review;
+mod small;
 mod tabs;
 pub mod token;
 
@@ -19,14 +23,14 @@ use std::sync::Arc;
 use crate::model::form::{Form, Mode, Page};
 use crate::model::keymap::When;
 use crate::model::metrics;
+use crate::model::review::review_plan;
 use crate::model::session::{Model, Phase};
 use crate::model::size::Size;
 use crate::model::text::{self, Line};
 use block::Block;
 use frame::{Caret, Frame, Piece};
-use layout::{Arrangement, Layout, Slot};
+use layout::{Item, Layout, Slot};
 use memo::{Key, Memo};
-use options::State;
 
 /// Makes frames of models. What it keeps between frames saves work and never shows: two viewers give
 /// the same frame for the same model, whatever they showed before.
@@ -51,96 +55,106 @@ pub fn view(model: &Model) -> Frame {
     Viewer::default().frame(model)
 }
 
-/// A block and the blank rows above it.
-type Part = (u16, Block);
+/// What stands in the column of a frame, with its blocks.
+#[derive(Debug)]
+enum Part {
+    /// A block, and the blank rows above it.
+    Block(u16, Block),
+    /// Two panes.
+    Panes { left_cols: u16, left: Vec<Block>, divider: Block, right: Block },
+}
+
+/// The parts of a frame, from top to bottom.
+#[derive(Debug, Default)]
+struct Parts(Vec<Part>);
+
+impl Parts {
+    fn push(&mut self, gap: u16, block: Block) {
+        self.0.push(Part::Block(gap, block));
+    }
+}
 
 impl Viewer {
-    /// The frame of a model: never wider than its screen, and without a screen, empty.
+    /// The frame of a model: never larger than its screen, and without a screen, empty.
     pub fn frame(&mut self, model: &Model) -> Frame {
         let Some(size) = model.size else { return Frame::default() };
         let parts = match &model.phase {
             Phase::Waiting { .. } | Phase::Ended { form: None, .. } => return Frame::default(),
-            Phase::Ended { form: Some(form), outcome } => vec![(0, record::block(form, outcome, size.cols))],
-            Phase::Asking(form) => self.asking(form, size),
+            Phase::Ended { form: Some(form), outcome } => {
+                let mut parts = Parts::default();
+                parts.push(0, record::block(form, outcome, size.cols));
+                parts
+            }
+            Phase::Asking(form) => {
+                self.memo.turn_to(form.questionnaire());
+                self.asking(form, size)
+            }
         };
-        self.compose(&parts, size)
+        self.compose(&parts)
     }
 
-    fn asking(&mut self, form: &Form, size: Size) -> Vec<Part> {
-        self.memo.turn_to(form.questionnaire());
-        let mut parts = Vec::with_capacity(16);
-        if !form.questionnaire().is_single() {
-            parts.push((0, tabs::block(form, size.cols)));
+    fn asking(&mut self, form: &Form, size: Size) -> Parts {
+        if size.cols < metrics::SMALLEST.cols || size.rows < metrics::SMALLEST.rows {
+            return small::parts(form, size);
         }
         match form.page {
-            Page::Question(index) => self.question(form, index, size, &mut parts),
-            Page::Submit => {
-                parts.push((1, review::heading(form, size.cols)));
-                parts.push((0, self.rule(size.cols)));
-                parts.push((0, review::entries(form, size.cols)));
-                parts.push((1, review::buttons(form)));
-            }
+            Page::Question(index) => self.question_page(form, index, size),
+            Page::Submit => self.submit_page(form, size),
         }
-        self.footer(form, size.cols, &mut parts);
-        parts
     }
 
-    fn question(&mut self, form: &Form, index: usize, size: Size, parts: &mut Vec<Part>) {
-        let Some((question, answer)) = form.current() else { return };
-        let cols = size.cols;
-        let gap = u16::from(!parts.is_empty());
-        let prompt =
-            self.memo.block(Key::Prompt { question: index, cols }, || question::prompt(question, cols));
-        parts.push((gap, prompt));
-        if let Some(context) = &question.context {
-            let key = Key::Context { question: index, cols };
-            parts.push((0, self.memo.block(key, || question::context(context, cols))));
+    fn submit_page(&mut self, form: &Form, size: Size) -> Parts {
+        let notice = footer::notice(form, size.cols);
+        let entries = review::entries(form, size.cols);
+        let help = u16::from(notice.height() == 0);
+        let plan = review_plan(entries.height(), notice.height(), help, size.rows);
+        let gap = u16::from(plan.gaps);
+        let hidden = entries.height().saturating_sub(plan.entries);
+        let scroll = form.scroll.min(hidden);
+
+        let mut parts = Parts::default();
+        if plan.tabs {
+            parts.push(0, tabs::block(form, size.cols));
         }
-        parts.push((0, self.rule(cols)));
-        let commenting = matches!(form.mode, Mode::Commenting(_));
-        for row in 0..question.options.len() {
-            let focused = row == answer.focus && !commenting;
-            let chosen = answer.selected.contains(&row);
-            let key = Key::Option { question: index, row, cols, focused, chosen };
-            let make = || options::option(question, State { row, focused, chosen }, cols);
-            parts.push((0, self.memo.block(key, make)));
+        parts.push(gap, review::heading(form, size.cols));
+        if plan.rule {
+            parts.push(0, self.rule(size.cols));
         }
-        let row = question.other_row();
-        let state =
-            State { row, focused: answer.focus == row && !commenting, chosen: answer.other.is_some() };
-        let lines = self.typed(form, size);
-        match (&form.mode, lines) {
-            (Mode::Typing(editor), Some(lines)) => {
-                let state = State { focused: true, ..state };
-                parts.push((0, options::open(question, state, editor, &lines, cols)));
-            }
-            (Mode::Commenting(editor), Some(lines)) => {
-                parts.push((0, options::other(question, answer, state, cols)));
-                let [heading, comment] = comment::blocks(editor, &lines, cols);
-                parts.push((1, heading));
-                parts.push((0, comment));
-            }
-            _ => parts.push((0, options::other(question, answer, state, cols))),
+        parts.push(0, entries.window(scroll, plan.entries));
+        if plan.mark {
+            parts.push(0, review::mark(scroll, hidden - scroll));
         }
+        parts.push(gap, review::buttons(form));
+        self.footer(form, notice, plan.help, hidden > 0, (size.cols, gap), &mut parts);
+        parts
     }
 
     fn rule(&mut self, cols: u16) -> Block {
         self.memo.block(Key::Rule { cols }, || question::rule(cols))
     }
 
-    fn footer(&mut self, form: &Form, cols: u16, parts: &mut Vec<Part>) {
-        if let Some(rows) = footer::notice(form, cols) {
-            parts.push((1, Block::new(rows)));
-            if !matches!(form.mode, Mode::Confirming) {
-                return;
-            }
+    fn footer(
+        &mut self,
+        form: &Form,
+        notice: Block,
+        help: bool,
+        cut: bool,
+        (cols, gap): (u16, u16),
+        parts: &mut Parts,
+    ) {
+        let confirming = matches!(form.mode, Mode::Confirming);
+        let said = notice.height() > 0;
+        if said {
+            parts.push(gap, notice);
         }
-        let context = form.context();
-        let (next, previous) = (form.holds(When::Next), form.holds(When::Previous));
-        let help = self
-            .memo
-            .block(Key::Help { context, next, previous, cols }, || footer::help(form, context, cols));
-        parts.push((u16::from(!matches!(form.mode, Mode::Confirming)), help));
+        if help || confirming {
+            let context = form.context();
+            let holds = |when| form.holds(when, cut);
+            let (next, previous) = (holds(When::Next), holds(When::Previous));
+            let key = Key::Help { context, next, previous, submitting: holds(When::Submitting), cut, cols };
+            let help = self.memo.block(key, || footer::help(form, context, cut, cols));
+            parts.push(if said { 0 } else { gap }, help);
+        }
     }
 
     /// The wrapped text of the open editor. It is kept while the text is the same allocation.
@@ -160,12 +174,11 @@ impl Viewer {
     }
 
     /// Lays the blocks out and puts their rows at their places.
-    fn compose(&mut self, parts: &[Part], size: Size) -> Frame {
-        let column =
-            parts.iter().map(|(gap, block)| Slot { cols: block.cols, rows: block.height(), gap: *gap });
-        let places = self.layout.places(Arrangement { column: column.collect() }, size.cols);
-        let mut frame = Frame { pieces: Vec::with_capacity(usize::from(size.rows)), ..Frame::default() };
-        for ((_, block), place) in parts.iter().zip(places) {
+    fn compose(&mut self, parts: &Parts) -> Frame {
+        let places = self.layout.places(parts.0.iter().map(Part::item).collect());
+        let blocks = parts.0.iter().flat_map(Part::blocks);
+        let mut frame = Frame { pieces: Vec::with_capacity(32), ..Frame::default() };
+        for (block, place) in blocks.zip(places) {
             for (row, y) in block.rows.iter().zip(place.y..) {
                 if row.width() > 0 {
                     frame.pieces.push(Piece { y, x: place.x, row: Arc::clone(row) });
@@ -176,6 +189,32 @@ impl Viewer {
                 frame.caret = Some(Caret { x: place.x + caret.x, y: place.y + caret.y });
             }
         }
+        if parts.0.iter().any(|part| matches!(part, Part::Panes { .. })) {
+            frame.pieces.sort_by_key(|piece| (piece.y, piece.x));
+        }
         frame
+    }
+}
+
+impl Part {
+    fn item(&self) -> Item {
+        let slot = |gap: u16, block: &Block| Slot { cols: block.cols, rows: block.height(), gap };
+        match self {
+            Part::Block(gap, block) => Item::Block(slot(*gap, block)),
+            Part::Panes { left_cols, left, divider, right } => Item::Panes {
+                gap: 0,
+                left_cols: *left_cols,
+                left: left.iter().map(|block| slot(0, block)).collect(),
+                divider: slot(0, divider),
+                right: slot(0, right),
+            },
+        }
+    }
+
+    fn blocks(&self) -> Box<dyn Iterator<Item = &Block> + '_> {
+        match self {
+            Part::Block(_, block) => Box::new(std::iter::once(block)),
+            Part::Panes { left, divider, right, .. } => Box::new(left.iter().chain([divider, right])),
+        }
     }
 }

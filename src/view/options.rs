@@ -1,4 +1,5 @@
-//! The options and the free-text row, a block each. The cursor is `>`, a chosen option has a `✓`.
+//! The labels and descriptions of the options and of the free-text row, a block each. The cursor is
+//! `>`, a chosen option has a `✓`.
 
 use super::block::{Block, indented, paragraph, push_label};
 use super::editor;
@@ -6,18 +7,13 @@ use super::frame::Row;
 use super::token::Token;
 use crate::model::editor::Editor;
 use crate::model::form::Answer;
-use crate::model::metrics::{EDITOR_ROWS, MARGIN, label_indent, number_width, text_cols};
+use crate::model::measure::OTHER_LABEL;
+use crate::model::metrics::{EDITOR_ROWS, MARGIN, label_cols, label_indent, number_width, text_cols};
 use crate::model::questionnaire::Question;
 use crate::model::text;
 
-/// What the free-text row is called.
-const OTHER: &str = "Other";
-
 /// What an empty editor of the free-text row says.
 const PLACEHOLDER: &str = "Type your answer";
-
-/// What stands before a draft.
-pub(super) const DRAFT: &str = "draft: ";
 
 /// How a row of the list stands.
 #[derive(Clone, Copy, Debug)]
@@ -30,36 +26,45 @@ pub(super) struct State {
     pub chosen: bool,
 }
 
-/// An option: its label, and its description under it.
-pub(super) fn option(question: &Question, state: State, cols: u16) -> Block {
-    let Some(choice) = question.options.get(state.row) else { return Block::default() };
-    let indent = label_indent(question);
-    let mut rows = label(question, state, &choice.label, cols);
-    if let Some(description) = &choice.description {
-        rows.extend(paragraph(description.trim_end(), indent, text_cols(cols, indent), Token::Description));
+/// The label of a row, with the cursor, the number and the mark before its first line.
+pub(super) fn label(question: &Question, state: State, cols: u16) -> Block {
+    let label = question.options.get(state.row).map_or(OTHER_LABEL, |choice| &choice.label);
+    let token = if state.focused { Token::LabelFocused } else { Token::Label };
+    let mut rows = Vec::new();
+    for line in text::wrap(label, label_cols(question, cols)) {
+        let first = rows.is_empty();
+        let mut row = if first { lead(question, state) } else { indented(label_indent(question)) };
+        row.push(&line.text, line.cols, token);
+        // The mark of a single choice stands behind the label's first line; it always has room there.
+        if first && state.chosen && !question.multiple {
+            row.push(" ", 1, Token::Plain);
+            row.push("✓", 1, Token::Mark);
+        }
+        rows.push(row);
     }
     Block::new(rows)
 }
 
-/// The free-text row while its editor is closed: the kept text and the draft under it.
-pub(super) fn other(question: &Question, answer: &Answer, state: State, cols: u16) -> Block {
+/// The description of an option; no rows where it has none.
+pub(super) fn description(question: &Question, row: usize, cols: u16) -> Block {
+    let indent = label_indent(question);
+    let description = question.options.get(row).and_then(|choice| choice.description.as_deref());
+    let description = description.unwrap_or_default().trim_end();
+    Block::new(paragraph(description, indent, text_cols(cols, indent), Token::Description))
+}
+
+/// What stands under the free-text row while its editor is closed: the kept text and the draft.
+pub(super) fn own_text(question: &Question, answer: &Answer, cols: u16) -> Block {
     let indent = label_indent(question);
     let width = text_cols(cols, indent);
-    let mut rows = label(question, state, OTHER, cols);
+    let mut rows = Vec::new();
     if let Some(kept) = &answer.other {
-        let mut kept = paragraph(kept, indent, width, Token::Answer);
-        let hidden = kept.len().saturating_sub(usize::from(EDITOR_ROWS));
-        if hidden > 0 {
-            kept.truncate(usize::from(EDITOR_ROWS) - 1);
-            let mut more = indented(indent);
-            push_label(&mut more, &text::cut(&format!("… {} more rows", hidden + 1), width).0, Token::Hidden);
-            kept.push(more);
-        }
-        rows.extend(kept);
+        let kept = Block::new(paragraph(kept, indent, width, Token::Answer)).cut(EDITOR_ROWS, cols);
+        rows.extend(kept.rows.iter().map(|row| Row::clone(row)));
     }
     if let Some(draft) = &answer.draft {
         let mut row = indented(indent);
-        let (line, line_cols) = text::cut(&format!("{DRAFT}{}", text::one_line(draft)), width);
+        let (line, line_cols) = text::cut(&format!("draft: {}", text::one_line(draft)), width);
         row.push(&line, line_cols, Token::Draft);
         rows.push(row);
     }
@@ -72,31 +77,11 @@ pub(super) fn open(
     state: State,
     editor: &Editor,
     lines: &[text::Line],
-    cols: u16,
+    (cols, rows): (u16, u16),
 ) -> Block {
     let indent = label_indent(question);
-    editor::block(&lead(question, state), editor, lines, (indent, text_cols(cols, indent)), PLACEHOLDER)
-}
-
-/// The rows of a label, with the cursor, the number and the mark before its first.
-fn label(question: &Question, state: State, label: &str, cols: u16) -> Vec<Row> {
-    let indent = label_indent(question);
-    let token = if state.focused { Token::LabelFocused } else { Token::Label };
-    // The mark of a single choice stands behind the label's first row; it always has room there.
-    let mark = if question.multiple { 0 } else { 2 };
-    let lines = text::wrap(label, text_cols(cols, indent).saturating_sub(mark).max(1));
-    let mut rows = Vec::with_capacity(lines.len());
-    for line in lines {
-        let first = rows.is_empty();
-        let mut row = if first { lead(question, state) } else { indented(indent) };
-        row.push(&line.text, line.cols, token);
-        if first && state.chosen && !question.multiple {
-            row.push(" ", 1, Token::Plain);
-            row.push("✓", 1, Token::Mark);
-        }
-        rows.push(row);
-    }
-    rows
+    let column = (indent, text_cols(cols, indent));
+    editor::block(&lead(question, state), editor, lines, column, rows, PLACEHOLDER)
 }
 
 /// What stands before a label: the cursor, the number, the box of an option that can be toggled.

@@ -28,7 +28,9 @@ const fn moves(code: KeyCode, motion: Motion) -> Binding {
     edit(code, EditorAction::Move(motion))
 }
 
-const EVERYWHERE: &[Binding] = &[ctrl('c', Action::Cancel)];
+/// Esc and Ctrl-C typed in one burst arrive as Ctrl-Alt-C, and Ctrl-C cancels at once, whatever came before.
+const EVERYWHERE: &[Binding] =
+    &[ctrl('c', Action::Cancel), held(Mods::CTRL.with(Mods::ALT), KeyCode::Char('c'), Action::Cancel)];
 
 const SUSPEND: &[Binding] = &[ctrl('z', Action::Suspend)];
 
@@ -42,6 +44,8 @@ const MOVE: &[Binding] = &[
     on(KeyCode::PageUp, Action::PageUp),
     on(KeyCode::PageDown, Action::PageDown),
 ];
+
+const READ: &[Binding] = &[ctrl('d', Action::ReadOn), ctrl('u', Action::ReadBack)];
 
 const MOVE_BY_LETTER: &[Binding] = &[char('k', Action::Up), char('j', Action::Down)];
 
@@ -115,6 +119,7 @@ const fn when(when: When, actions: &'static [Action], does: &'static str) -> Hel
 
 const HELP_MOVE: Help = help(&[Action::Up, Action::Down], "move");
 const HELP_NEXT: Help = when(When::Next, &[Action::NextTab], "next");
+const HELP_READ: Help = when(When::Cut, &[Action::ReadOn], "read on");
 const HELP_BACK: Help = when(When::Previous, &[Action::Back], "back");
 const HELP_CANCEL: Help = when(When::First, &[Action::Back], "cancel");
 
@@ -123,16 +128,17 @@ pub(super) static KEYMAP: Keymap = Keymap {
     sections: &[
         Section {
             context: Context::Single,
-            bindings: &[EVERYWHERE, SUSPEND, MOVE, MOVE_BY_LETTER, PICK, TABS, TAKE, BACK],
+            bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, MOVE_BY_LETTER, PICK, TABS, TAKE, BACK],
             help: &[help(&[Action::Take], "choose"), HELP_MOVE, HELP_NEXT, HELP_BACK, HELP_CANCEL],
         },
         Section {
             context: Context::Multi,
-            bindings: &[EVERYWHERE, SUSPEND, MOVE, MOVE_BY_LETTER, PICK, TABS, TAKE, TOGGLE, BACK],
+            bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, MOVE_BY_LETTER, PICK, TABS, TAKE, TOGGLE, BACK],
             help: &[
                 help(&[Action::Toggle], "toggle"),
                 help(&[Action::Take], "confirm"),
                 HELP_MOVE,
+                HELP_READ,
                 HELP_NEXT,
                 HELP_BACK,
                 HELP_CANCEL,
@@ -140,7 +146,7 @@ pub(super) static KEYMAP: Keymap = Keymap {
         },
         Section {
             context: Context::Other,
-            bindings: &[EVERYWHERE, SUSPEND, MOVE, TABS, OPEN, BACK],
+            bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, TABS, OPEN, BACK],
             help: &[help(&[Action::Open], "type your answer"), HELP_MOVE, HELP_NEXT, HELP_BACK, HELP_CANCEL],
         },
         Section {
@@ -165,15 +171,17 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::Submit,
             bindings: &[EVERYWHERE, SUSPEND, SUBMIT, TABS, BACK],
             help: &[
-                help(&[Action::Press], "press"),
+                when(When::Submitting, &[Action::Press], "submit"),
+                when(When::Cancelling, &[Action::Press], "cancel all"),
                 help(&[Action::ButtonLeft, Action::ButtonRight], "move"),
+                when(When::Cut, &[Action::Up, Action::Down], "scroll"),
                 HELP_BACK,
             ],
         },
         Section {
             context: Context::Confirm,
             bindings: &[CONFIRM, EVERYWHERE],
-            help: &[help(&[Action::Cancel], "cancel all"), help(&[Action::Stay], "stay")],
+            help: &[help(&[Action::Cancel], "cancel all"), help(&[Action::Stay], "stays")],
         },
     ],
 };

@@ -58,6 +58,10 @@ pub enum Action {
     Cancel,
     /// Any other key: stay.
     Stay,
+    /// Read on in what does not fit.
+    ReadOn,
+    /// Read back.
+    ReadBack,
     /// Suspend the program.
     Suspend,
     /// Focus the button on the left.
@@ -121,6 +125,12 @@ pub enum When {
     Previous,
     /// There is no question before this one.
     First,
+    /// Something does not fit and can be read on.
+    Cut,
+    /// The focused button submits.
+    Submitting,
+    /// The focused button cancels.
+    Cancelling,
 }
 
 /// An entry of a help line: what a few actions do together.

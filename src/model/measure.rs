@@ -1,0 +1,117 @@
+//! How high the parts of a question are on a screen, measured by wrapping their texts as `view` does.
+//! For `update`, which asks seldom; `view` has the blocks themselves.
+
+use super::form::{Answer, Form, Mode};
+use super::metrics::{EDITOR_ROWS, MARGIN, label_cols, label_indent, list_cols, text_cols};
+use super::plan::{Plan, plan};
+use super::questionnaire::Question;
+use super::size::Size;
+use super::text::wrap;
+use super::{metrics, plan::Heights};
+
+fn rows(text: &str, cols: u16) -> u16 {
+    u16::try_from(wrap(text, cols).len()).unwrap_or(u16::MAX)
+}
+
+/// The heights of the question on the screen while nothing is typed in it; nothing on another page.
+#[must_use]
+pub fn heights(form: &Form, size: Size) -> Option<Heights> {
+    let (question, answer) = form.current()?;
+    if matches!(form.mode, Mode::Typing(_) | Mode::Commenting(_)) {
+        return None;
+    }
+    let cols = list_cols(form, size);
+    let panes = metrics::panes(form, size);
+    let other_detail = other_rows(question, answer, cols);
+    // With two panes the descriptions are on the right; the person's own text stays with its row.
+    let label = |row: usize| match question.options.get(row) {
+        Some(choice) => rows(&choice.label, label_cols(question, cols)),
+        None => 1 + if panes.is_some() { other_detail } else { 0 },
+    };
+    let detail = |row: usize| match (question.options.get(row), panes) {
+        (_, Some(_)) => 0,
+        (Some(choice), None) => description_rows(question, choice.description.as_deref(), cols),
+        (None, None) => other_detail,
+    };
+    let others = |count: &dyn Fn(usize) -> u16| -> u16 {
+        (0..=question.other_row()).filter(|row| *row != answer.focus).map(count).fold(0, u16::saturating_add)
+    };
+    let long = metrics::is_long(question, size);
+    Some(Heights {
+        tabs: !form.questionnaire().is_single(),
+        notice: 0,
+        prompt: rows(&question.prompt, text_cols(size.cols, MARGIN)),
+        context: question
+            .context
+            .as_deref()
+            .map_or(0, |text| rows(text.trim_end(), text_cols(size.cols, MARGIN))),
+        focus: label(answer.focus),
+        detail: detail(answer.focus),
+        others: (!long).then(|| others(&label)),
+        other_details: if long { u16::MAX } else { others(&detail) },
+        comment: answer.comment_lines().count() as u16,
+        commenting: false,
+        pane: panes.map(|panes| pane_rows(question, answer.focus, panes.right)),
+        help: 1,
+    })
+}
+
+/// The plan of the question on the screen, with its heights.
+#[must_use]
+pub fn planned(form: &Form, size: Size) -> Option<(Heights, Plan)> {
+    let heights = heights(form, size)?;
+    Some((heights, plan(&heights, size.rows)))
+}
+
+fn description_rows(question: &Question, description: Option<&str>, cols: u16) -> u16 {
+    description.map_or(0, |text| rows(text.trim_end(), text_cols(cols, label_indent(question))))
+}
+
+/// The rows under the free-text row: the kept text, cut to what an editor shows, and the draft.
+fn other_rows(question: &Question, answer: &Answer, cols: u16) -> u16 {
+    let kept = |text: &String| rows(text, text_cols(cols, label_indent(question))).min(EDITOR_ROWS);
+    answer.other.as_ref().map_or(0, kept) + u16::from(answer.draft.is_some())
+}
+
+/// What is read by scrolling: the question's text behind its first row, the context, and the focused
+/// option, each over the whole width.
+#[must_use]
+pub fn reading_rows(form: &Form, size: Size) -> u16 {
+    let Some((question, answer)) = form.current() else { return 0 };
+    let prompt = rows(&question.prompt, text_cols(size.cols, MARGIN)).saturating_sub(1);
+    let context = question.context.as_deref();
+    let context = context.map_or(0, |text| 1 + rows(text.trim_end(), text_cols(size.cols, MARGIN)));
+    let focused = match question.options.get(answer.focus) {
+        Some(choice) => {
+            let description = description_rows(question, choice.description.as_deref(), size.cols);
+            rows(&choice.label, label_cols(question, size.cols)).saturating_add(description)
+        }
+        None => 1 + other_rows(question, answer, size.cols),
+    };
+    prompt.saturating_add(context).saturating_add(focused)
+}
+
+/// How many rows of it are shown at once: what the question's first row, the focused row and the help
+/// line leave.
+#[must_use]
+pub fn reading_window(size: Size) -> u16 {
+    size.rows.saturating_sub(3).max(1)
+}
+
+/// The rows of the right pane: the label, a blank row and the description.
+fn pane_rows(question: &Question, row: usize, cols: u16) -> u16 {
+    let cols = text_cols(cols, 0);
+    match question.options.get(row) {
+        Some(choice) => {
+            let description = choice.description.as_deref().map_or(0, |text| 1 + rows(text.trim_end(), cols));
+            rows(&choice.label, cols) + description
+        }
+        None => rows(OTHER_LABEL, cols) + 1 + rows(OTHER_HINT, cols),
+    }
+}
+
+/// What the free-text row is called.
+pub const OTHER_LABEL: &str = "Other";
+
+/// What the right pane says of the free-text row.
+pub const OTHER_HINT: &str = "Type your own answer: press Enter, or just start typing.";

@@ -1,0 +1,282 @@
+//! The page of a question: its parts in as many rows as the plan gives each.
+
+use std::sync::Arc;
+
+use super::block::Block;
+use super::options::{self, State};
+use super::{Part, Parts, Viewer, comment, editor, footer, list, pane, question, tabs};
+use crate::model::form::{Answer, Form, Mode};
+use crate::model::metrics::{self, label_indent};
+use crate::model::plan::{Heights, Plan, plan};
+use crate::model::questionnaire::Question;
+use crate::model::size::Size;
+use crate::model::text::Line;
+use crate::view::memo::Key;
+
+/// What a page is made of, the same for all its parts.
+struct Page<'a> {
+    form: &'a Form,
+    index: usize,
+    question: &'a Question,
+    answer: &'a Answer,
+    size: Size,
+    /// The columns that the list may use.
+    cols: u16,
+    panes: Option<metrics::Panes>,
+    /// The wrapped text of the open editor.
+    typed: Option<Arc<[Line]>>,
+}
+
+impl Page<'_> {
+    fn commenting(&self) -> bool {
+        matches!(self.form.mode, Mode::Commenting(_))
+    }
+
+    fn typing(&self) -> bool {
+        matches!(self.form.mode, Mode::Typing(_))
+    }
+
+    /// The row that the list is shown around.
+    fn focus(&self) -> usize {
+        if self.typing() { self.question.other_row() } else { self.answer.focus }
+    }
+}
+
+impl Viewer {
+    /// The parts of a question's page, from top to bottom.
+    pub(super) fn question_page(&mut self, form: &Form, index: usize, size: Size) -> Parts {
+        let Some((question, answer)) = form.current() else { return Parts::default() };
+        let panes = metrics::panes(form, size);
+        let cols = metrics::list_cols(form, size);
+        let typed = self.typed(form, size);
+        let page = Page { form, index, question, answer, size, cols, panes, typed };
+        if let Some(offset) = form.reading {
+            return self.reading(&page, offset);
+        }
+        let notice = footer::notice(form, size.cols);
+        let heights = self.heights(&page, &notice);
+        let plan = plan(&heights, size.rows);
+        let gap = u16::from(plan.gaps);
+
+        let mut parts = Parts::default();
+        if plan.tabs {
+            parts.push(0, tabs::block(form, size.cols));
+        }
+        let prompt = self.prompt(&page).cut(plan.prompt, size.cols);
+        parts.push(if plan.tabs { gap } else { 0 }, prompt);
+        if plan.context > 0 {
+            parts.push(0, self.context(&page).cut(plan.context + 1, size.cols));
+        }
+        if plan.rule {
+            parts.push(0, self.rule(size.cols));
+        }
+        let list = self.list(&page, &heights, &plan);
+        match panes {
+            Some(panes) => {
+                let right = self.pane(&page, panes.right).cut(plan.list, panes.right);
+                let divider = self.memo.block(Key::Divider { rows: plan.list }, || pane::divider(plan.list));
+                parts.panes(panes.left, list, divider, right);
+            }
+            None => list.into_iter().for_each(|block| parts.push(0, block)),
+        }
+        comment_part(&page, &plan, gap, &mut parts);
+        self.footer(form, notice, plan.help, plan.cut, (size.cols, gap), &mut parts);
+        parts
+    }
+
+    /// How high the parts are where there is room for all.
+    fn heights(&mut self, page: &Page<'_>, notice: &Block) -> Heights {
+        let focus = page.focus();
+        let long = metrics::is_long(page.question, page.size);
+        let rows = if long { 0..0 } else { 0..page.question.other_row() + 1 };
+        let (mut others, mut other_details) = (0_u16, 0_u16);
+        for row in rows.filter(|row| *row != focus) {
+            others = others.saturating_add(self.label(page, row).height());
+            other_details = other_details.saturating_add(self.detail(page, row).height());
+        }
+        let typed = page.typed.as_ref().map_or(0, |lines| editor::height(lines));
+        let (in_place, detail) = if page.typing() {
+            (typed, 0)
+        } else {
+            (self.label(page, focus).height(), self.detail(page, focus).height())
+        };
+        let confirming = matches!(page.form.mode, Mode::Confirming);
+        Heights {
+            tabs: !page.form.questionnaire().is_single(),
+            notice: notice.height() + u16::from(confirming),
+            prompt: self.prompt(page).height(),
+            context: page.question.context.as_ref().map_or(0, |_| self.context(page).height() - 1),
+            focus: in_place,
+            detail: if page.commenting() { 0 } else { detail },
+            others: (!long).then_some(others),
+            other_details: match (long, page.commenting()) {
+                (true, _) => u16::MAX,
+                (false, true) => other_details.saturating_add(detail),
+                (false, false) => other_details,
+            },
+            comment: if page.commenting() { typed } else { page.answer.comment_lines().count() as u16 },
+            commenting: page.commenting(),
+            pane: page.panes.map(|panes| self.pane(page, panes.right).height()),
+            help: u16::from(notice.height() == 0),
+        }
+    }
+
+    fn prompt(&mut self, page: &Page<'_>) -> Block {
+        let cols = page.size.cols;
+        self.memo.block(Key::Prompt { question: page.index, cols }, || question::prompt(page.question, cols))
+    }
+
+    fn context(&mut self, page: &Page<'_>) -> Block {
+        let cols = page.size.cols;
+        let context = page.question.context.as_deref().unwrap_or_default();
+        self.memo.block(Key::Context { question: page.index, cols }, || question::context(context, cols))
+    }
+
+    fn pane(&mut self, page: &Page<'_>, cols: u16) -> Block {
+        let row = page.focus();
+        let key = Key::Pane { question: page.index, row, cols };
+        self.memo.block(key, || pane::right(page.question, row, cols))
+    }
+
+    /// The label of a row. With two panes the person's own text stands under its row all the same.
+    fn label(&mut self, page: &Page<'_>, row: usize) -> Block {
+        let focused = row == page.focus() && !page.commenting();
+        let is_other = row == page.question.other_row();
+        let chosen = if is_other { page.answer.other.is_some() } else { page.answer.selected.contains(&row) };
+        let key = Key::Label { question: page.index, row, cols: page.cols, focused, chosen };
+        let make = || options::label(page.question, State { row, focused, chosen }, page.cols);
+        let label = self.memo.block(key, make);
+        if is_other && page.panes.is_some() { label.above(&own_text(page)) } else { label }
+    }
+
+    /// What stands under a row's label.
+    fn detail(&mut self, page: &Page<'_>, row: usize) -> Block {
+        if page.panes.is_some() {
+            return Block::default();
+        }
+        if row == page.question.other_row() {
+            return own_text(page);
+        }
+        let key = Key::Description { question: page.index, row, cols: page.cols };
+        self.memo.block(key, || options::description(page.question, row, page.cols))
+    }
+
+    /// The blocks of the list: all of it, or a window of it and a mark.
+    fn list(&mut self, page: &Page<'_>, heights: &Heights, plan: &Plan) -> Vec<Block> {
+        let count = page.question.other_row() + 1;
+        let labels = heights
+            .others
+            .map(|others| others.saturating_add(if page.commenting() { heights.focus } else { plan.here }));
+        let whole = labels.is_some_and(|labels| labels <= plan.list);
+        let room = if page.panes.is_some() || !whole { plan.list } else { u16::MAX };
+        let mut blocks = Vec::with_capacity(16);
+        if whole {
+            for row in 0..count {
+                self.list_row(page, plan, row, &mut blocks);
+            }
+            return blocks;
+        }
+        // The last row is the mark's, unless the focused row is all there is room for.
+        let with_mark = room > plan.here.max(1);
+        let room = room - u16::from(with_mark) - if page.commenting() { 0 } else { plan.detail };
+        let here = if page.commenting() { None } else { Some(plan.here) };
+        let window = list::window(count, page.focus(), room, |row| match here {
+            Some(here) if row == page.focus() => here,
+            _ => self.label(page, row).height(),
+        });
+        if room == 0 {
+            return blocks;
+        }
+        for row in window.first..window.end {
+            self.list_row(page, plan, row, &mut blocks);
+        }
+        let (above, below) = (window.first, count - window.end);
+        if with_mark && above + below > 0 {
+            blocks.push(list::mark(above, below, label_indent(page.question), page.cols));
+        }
+        blocks
+    }
+
+    /// A row of the list with what is shown under it.
+    fn list_row(&mut self, page: &Page<'_>, plan: &Plan, row: usize, blocks: &mut Vec<Block>) {
+        let here = row == page.focus();
+        match (&page.form.mode, &page.typed) {
+            (Mode::Typing(editor), Some(lines)) if here => {
+                let state = State { row, focused: true, chosen: page.answer.other.is_some() };
+                blocks.push(options::open(page.question, state, editor, lines, (page.cols, plan.here)));
+                return;
+            }
+            _ => {}
+        }
+        let label = self.label(page, row);
+        if page.commenting() || !here {
+            blocks.push(label);
+            if plan.other_details {
+                self.push_detail(page, row, u16::MAX, blocks);
+            }
+        } else {
+            blocks.push(label.cut(plan.here, page.cols));
+            self.push_detail(page, row, plan.detail, blocks);
+        }
+    }
+
+    fn push_detail(&mut self, page: &Page<'_>, row: usize, rows: u16, blocks: &mut Vec<Block>) {
+        let detail = self.detail(page, row);
+        if detail.height() > 0 && rows > 0 {
+            blocks.push(detail.cut(rows, page.cols));
+        }
+    }
+
+    /// What does not fit, scrolled, between the question's first row and the focused row.
+    fn reading(&mut self, page: &Page<'_>, offset: u16) -> Parts {
+        let page = &Page { cols: page.size.cols, panes: None, typed: None, ..*page };
+        let prompt = self.prompt(page);
+        let mut rows: Vec<_> = prompt.rows.iter().skip(1).cloned().collect();
+        if page.question.context.is_some() {
+            rows.extend(self.context(page).rows.iter().cloned());
+        }
+        let label = self.label(page, page.focus());
+        rows.extend(label.rows.iter().cloned());
+        rows.extend(self.detail(page, page.focus()).rows.iter().cloned());
+        let whole = Block::of(rows);
+        let room = crate::model::measure::reading_window(page.size);
+        let offset = offset.min(whole.height().saturating_sub(room));
+        let below = whole.height().saturating_sub(offset + room);
+
+        let mut parts = Parts::default();
+        parts.push(0, prompt.window(0, 1));
+        parts.push(0, whole.window(offset, room));
+        parts.push(0, label.window(0, 1));
+        parts.push(0, footer::reading(page.form, (offset, below), page.size.cols));
+        parts
+    }
+}
+
+fn own_text(page: &Page<'_>) -> Block {
+    if page.answer.other.is_none() && page.answer.draft.is_none() {
+        return Block::default();
+    }
+    options::own_text(page.question, page.answer, page.cols)
+}
+
+fn comment_part(page: &Page<'_>, plan: &Plan, gap: u16, parts: &mut Parts) {
+    let cols = page.size.cols;
+    match (&page.form.mode, &page.typed) {
+        (Mode::Commenting(editor), Some(lines)) => {
+            if plan.heading {
+                parts.push(gap, comment::heading(cols));
+            }
+            parts.push(0, comment::open(editor, lines, cols, plan.here));
+        }
+        _ if plan.comment > 0 => {
+            parts.push(gap, comment::lines(page.answer, cols).window(0, plan.comment));
+        }
+        _ => {}
+    }
+}
+
+impl Parts {
+    fn panes(&mut self, left_cols: u16, left: Vec<Block>, divider: Block, right: Block) {
+        self.0.push(Part::Panes { left_cols, left, divider, right });
+    }
+}
