@@ -1,14 +1,18 @@
 //! The tool contracts: each parses and validates a request, renders an outcome, and holds the tool's
 //! definition. It never does IO, and it never makes an answer out of an outcome that has none.
 
+pub mod answer;
 pub mod ask_user;
 mod field;
 pub mod json;
 mod node;
 pub mod quick;
 mod report;
+mod result;
 
-use crate::model::outcome::Violation;
+pub use result::{SessionRef, ToolResult};
+
+use crate::model::outcome::{Outcome, Violation};
 use crate::model::questionnaire::{Questionnaire, Tool};
 use node::Node;
 use report::Report;
@@ -22,6 +26,8 @@ pub struct Request {
     pub questionnaire: Result<Questionnaire, Vec<Violation>>,
     /// Unknown fields, each named by its path, in document order; one line each.
     pub warnings: Vec<String>,
+    /// The request as received: the result repeats the questions from it.
+    text: String,
 }
 
 /// Reads a request. It never fails: what is wrong, broken JSON included, stands in `questionnaire`.
@@ -43,7 +49,18 @@ pub fn parse(tool: Tool, text: &str) -> Request {
         Some(questionnaire) if violations.is_empty() => Ok(questionnaire),
         _ => Err(violations),
     };
-    Request { tool, questionnaire, warnings }
+    Request { tool, questionnaire, warnings, text: text.to_owned() }
+}
+
+/// The result that the caller gets, for whatever outcome, a request that was refused included.
+///
+/// An outcome that does not fit its request is rendered as a failure, never as an answer.
+#[must_use]
+pub fn render(request: &Request, outcome: &Outcome, session: Option<&SessionRef>) -> ToolResult {
+    let result = match request.tool {
+        Tool::AskUser | Tool::Quick => ask_user::render(request, outcome),
+    };
+    ToolResult { session: session.cloned(), ..result }
 }
 
 fn received(text: &str) -> Result<Node<'_>, Violation> {

@@ -3,10 +3,13 @@
 
 mod choices;
 pub mod examples;
+mod known;
 pub mod limits;
 mod question;
+mod render;
 mod request;
 mod unique;
 
 pub use limits::{LIMITS, Limits};
+pub(super) use render::render;
 pub(super) use request::check;
