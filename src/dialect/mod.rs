@@ -4,12 +4,14 @@
 pub mod answer;
 pub mod ask_user;
 mod field;
+pub mod format;
 pub mod json;
 mod node;
 pub mod quick;
 mod report;
 mod result;
 
+pub use format::Format;
 pub use result::{SessionRef, ToolResult};
 
 use crate::model::outcome::{Outcome, Violation};

@@ -1,6 +1,7 @@
 //! The tool contracts from outside: requests in, violations and results out. Expectations are written
 //! out from the contracts, never taken from what the code says.
 
+mod formats;
 mod results;
 mod rules;
 mod shapes;

@@ -2,6 +2,8 @@
 //! is `ask_user`'s without limits on numbers, its result is `ask_user`'s with `skipped` in each response.
 //! It never reads arguments; `cli` does.
 
+pub mod flags;
+
 use super::ask_user::Limits;
 
 /// No limits on numbers: a script knows what it asks. At least one of each is left, and headers are
