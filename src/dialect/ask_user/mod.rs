@@ -8,6 +8,7 @@ pub mod limits;
 mod question;
 mod render;
 mod request;
+pub mod texts;
 mod unique;
 
 pub use limits::{LIMITS, Limits};
