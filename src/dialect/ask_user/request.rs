@@ -1,0 +1,123 @@
+//! The request as a whole: finds the questions in it, in the shapes that models send instead of the
+//! right one too, so that one reply names everything that is wrong. It never mends a shape silently.
+
+use super::examples;
+use super::limits::{Limits, counted, miscounted};
+use super::question::{Place, Seen, question};
+use crate::dialect::field::embedded;
+use crate::dialect::node::{Fields, Node};
+use crate::dialect::report::{Path, Report};
+use crate::model::questionnaire::Question;
+
+/// Checks a request against `limits`. The questions mean something only where nothing was reported.
+pub(in crate::dialect) fn check(json: &Node<'_>, limits: &Limits, report: &mut Report) -> Vec<Question> {
+    let as_in = || format!("as in {}", examples::REQUEST);
+    let (problem, mend) = match json {
+        Node::Object(fields) => return envelope(fields, limits, report),
+        Node::Array(items) => {
+            let mend = format!("put the array under `questions`, {}", as_in());
+            report.violation(&Path::Root, "the request is an array, not an object", mend);
+            return list(&Path::Root, items, limits, report);
+        }
+        Node::String(text) => {
+            if let Some(inner) = embedded(text) {
+                let mend = format!("send the object itself, without quotes around it, {}", as_in());
+                report.violation(&Path::Root, "the request is a string that holds JSON", mend);
+                return check(&inner, limits, report);
+            }
+            (
+                "the request is a string, not an object".to_owned(),
+                format!("send one JSON object, {}", as_in()),
+            )
+        }
+        other => (
+            format!("the request is {}, not an object", other.kind()),
+            format!("send one JSON object, {}", as_in()),
+        ),
+    };
+    report.violation(&Path::Root, problem, mend);
+    Vec::new()
+}
+
+/// The outermost object.
+fn envelope(fields: &Fields<'_>, limits: &Limits, report: &mut Report) -> Vec<Question> {
+    let path = Path::Root.field("questions");
+    if !fields.has("questions") {
+        let loose = ["question", "options"].map(|name| fields.has(name).then_some(name));
+        let loose: Vec<String> = loose.iter().flatten().map(|name| format!("`{name}`")).collect();
+        if !loose.is_empty() {
+            let stand = if loose.len() == 1 { "stands" } else { "stand" };
+            let problem = format!("is missing: {} {stand} at the top level", loose.join(" and "));
+            let mend = format!("put the question into an array, as in {}", examples::REQUEST);
+            report.violation(&path, problem, mend);
+            return vec![question(&Path::Root, fields, Place::ONLY, &mut Seen::default(), limits, report)];
+        }
+    }
+    let mut found = Vec::new();
+    for (name, value) in fields.iter() {
+        if name == "questions" {
+            found = questions(&path, value, limits, report);
+        } else {
+            report.unknown(&Path::Root.field(name), name, &["questions"]);
+        }
+    }
+    if !fields.has("questions") {
+        let wanted = counted(&limits.questions, "question");
+        report.violation(
+            &path,
+            "is missing",
+            format!("add an array of {wanted}, as in {}", examples::REQUEST),
+        );
+    }
+    found
+}
+
+/// What stands under `questions`.
+fn questions(path: &Path<'_>, value: &Node<'_>, limits: &Limits, report: &mut Report) -> Vec<Question> {
+    let problem = match value {
+        Node::Array(items) => return list(path, items, limits, report),
+        Node::Object(fields) => {
+            let mend = format!("put it into an array, as in {}", examples::REQUEST);
+            report.violation(path, "is one object, not an array", mend);
+            return vec![question(path, fields, Place::ONLY, &mut Seen::default(), limits, report)];
+        }
+        Node::String(text) => {
+            if let Some(inner) = embedded(text) {
+                let mend =
+                    format!("send the array itself, without quotes around it, as in {}", examples::REQUEST);
+                report.violation(path, "is a string that holds JSON, not an array", mend);
+                return questions(path, &inner, limits, report);
+            }
+            "is a string, not an array".to_owned()
+        }
+        other => format!("is {}, not an array", other.kind()),
+    };
+    report.violation(path, problem, format!("write an array of objects, as in {}", examples::REQUEST));
+    Vec::new()
+}
+
+/// The questions of an array, those that are no object left out.
+fn list(path: &Path<'_>, items: &[Node<'_>], limits: &Limits, report: &mut Report) -> Vec<Question> {
+    if let Some(problem) = miscounted(&limits.questions, items.len(), "question") {
+        let wanted = counted(&limits.questions, "question");
+        let mend = if items.is_empty() {
+            format!("ask {wanted}, as in {}", examples::REQUEST)
+        } else {
+            format!("ask {wanted} in one call, those that matter most")
+        };
+        report.violation(path, problem, mend);
+    }
+    let mut seen = Seen::default();
+    let mut found = Vec::with_capacity(items.len());
+    for (index, item) in items.iter().enumerate() {
+        let at = path.item(index);
+        if let Node::Object(fields) = item {
+            let place = Place { index, several: items.len() > 1 };
+            found.push(question(&at, fields, place, &mut seen, limits, report));
+        } else {
+            let problem = format!("is {}, not an object", item.kind());
+            report.violation(&at, problem, format!("write an object, as in {}", examples::QUESTION));
+        }
+    }
+    found
+}

@@ -1,0 +1,175 @@
+//! The steering texts: what whoever registers the tool tells a model about it. They never name a limit
+//! that the checks do not hold, since both read `limits`.
+
+use super::limits::{LIMITS, counted};
+
+/// A complete request with one question, as the description shows it.
+pub const EXAMPLE_ONE: &str = r#"{"questions": [{
+  "question": "Which database should the service use?",
+  "context": "The service stores about 2 GB and needs JSON columns.",
+  "options": [
+    {"label": "(Recommended) Postgres", "description": "Mature; strong consistency."},
+    {"label": "SQLite", "description": "Embedded; nothing to operate."}
+  ],
+  "allowComment": true
+}]}"#;
+
+/// A complete request with several questions, as the description shows it.
+pub const EXAMPLE_SEVERAL: &str = r#"{"questions": [
+  {
+    "question": "Where should sessions be kept?",
+    "header": "Sessions",
+    "context": "There are two servers behind a load balancer, and no Redis yet.",
+    "options": [
+      {"label": "(Recommended) Signed cookie", "description": "No server state; no early revocation."},
+      {"label": "Redis", "description": "Revocable at once; one more service to run."}
+    ]
+  },
+  {
+    "question": "Which sign-in methods belong to the first release?",
+    "header": "Sign-in",
+    "options": [
+      {"label": "Password"},
+      {"label": "Magic link"},
+      {"label": "GitHub", "description": "Needs a registered app."}
+    ],
+    "multiSelect": true
+  }
+]}"#;
+
+/// The tool's description: when to use it, when not, and how.
+#[must_use]
+pub fn description() -> String {
+    let questions = counted(&LIMITS.questions, "question");
+    let options = counted(&LIMITS.options, "option");
+    let (header, question) = (LIMITS.header_chars, LIMITS.question_chars);
+    format!(
+        "\
+Puts {questions} to the person in the terminal, each with {options}, and returns short answers.
+
+Use it when all of these hold:
+- there are at least two reasonable approaches, and the choice is the person's;
+- you have gathered the context already (read the code, the docs, the conversation);
+- picking wrong would cost real work.
+
+Do not use it for:
+- trivia that you can look up or settle by convention;
+- simple confirmations, such as \"Shall I go on?\";
+- judgment that is yours: do not outsource it;
+- long-form input: ask for that in plain text;
+- reversible decisions: decide, say so, go on;
+- chains of calls with one question each: batch what belongs together into one call.
+
+How:
+- one decision a question, with mutually exclusive options, or `multiSelect` where several may hold;
+- the option you recommend comes first, with \"(Recommended)\" before its label;
+- options are objects with a `label`, never strings; the label is the answer, so keep it short;
+- do not add an \"Other\" option: a free-text row Other is added to every question;
+- `context` holds 1 to 3 sentences that the person needs for deciding;
+- `question` is one line of at most {question} characters, and differs from the others;
+- with more than one question each needs a `header`, a tab label of at most {header} characters;
+- `allowComment` lets the person add a comment to the answer.
+
+Example with one question:
+{EXAMPLE_ONE}
+
+Example with several questions:
+{EXAMPLE_SEVERAL}"
+    )
+}
+
+/// One line for a list of tools.
+#[must_use]
+pub fn prompt_snippet() -> String {
+    let questions = counted(&LIMITS.questions, "choice question");
+    format!("Ask the person {questions} at once, when a decision is theirs and picking wrong costs real work")
+}
+
+/// Six rules. Each names the tool, because hosts put them into one list with the rules of other tools.
+#[must_use]
+pub fn prompt_guidelines() -> [String; 6] {
+    let questions = counted(&LIMITS.questions, "question");
+    [
+        "Before ask_user, gather the context yourself (code, docs, conversation), and pass what matters in \
+         `context`."
+            .to_owned(),
+        "With ask_user, ask one decision a question, with mutually exclusive options, the recommended one \
+         first with \"(Recommended)\" before its label."
+            .to_owned(),
+        format!("Batch what belongs together into one ask_user call of {questions}; no chains of calls."),
+        "Do not use ask_user for trivia, simple confirmations or reversible decisions: decide and say so."
+            .to_owned(),
+        "Do not outsource judgment with ask_user: ask only where at least two approaches are reasonable and \
+         picking wrong would cost real work."
+            .to_owned(),
+        "Do not add an \"Other\" option to ask_user questions: a free-text row Other is added to every \
+         question."
+            .to_owned(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::parse;
+    use crate::model::questionnaire::Tool;
+
+    #[test]
+    fn the_examples_are_shown_and_correct() {
+        for (example, count) in [(EXAMPLE_ONE, 1), (EXAMPLE_SEVERAL, 2)] {
+            assert!(description().contains(example), "{example}");
+            let request = parse(Tool::AskUser, example);
+            let found = request.questionnaire.map(|questionnaire| questionnaire.questions().len());
+            assert_eq!(found, Ok(count), "{example}");
+            assert_eq!(request.warnings, Vec::<String>::new(), "{example}");
+            assert!(example.contains(r#""label": "(Recommended) "#), "{example}");
+        }
+    }
+
+    /// The numbers are written out here, so that a text and the checks cannot drift together unseen.
+    #[test]
+    fn the_limits_are_named() {
+        for limit in [
+            "1 to 4 questions",
+            "2 to 4 options",
+            "at most 1000 characters",
+            "at most 12 characters",
+            "1 to 3 sentences",
+        ] {
+            assert!(description().contains(limit), "{limit}");
+        }
+        assert!(prompt_snippet().contains("1 to 4 choice questions"));
+        assert!(prompt_guidelines()[2].contains("1 to 4 questions"));
+    }
+
+    #[test]
+    fn description_and_guidelines_say_the_same() {
+        let description = description();
+        let guidelines = prompt_guidelines();
+        let topics: [&[&str]; 6] = [
+            &["context"],
+            &["one decision a question", "mutually exclusive", "(Recommended)"],
+            &["belongs together", "chains of calls"],
+            &["trivia", "simple confirmations", "reversible decisions"],
+            &["outsource", "judgment", "at least two", "picking wrong would cost real work"],
+            &["a free-text row Other is added to every question", "do not add an \"Other\" option"],
+        ];
+        for (guideline, words) in guidelines.iter().zip(topics) {
+            for word in words {
+                let said = |text: &str| text.to_lowercase().contains(&word.to_lowercase());
+                assert!(said(&description), "the description lacks {word:?}");
+                assert!(said(guideline), "{guideline:?} lacks {word:?}");
+            }
+        }
+        assert!(prompt_snippet().contains("picking wrong costs real work"));
+        assert!(description.contains("long-form input") && description.contains("never strings"));
+    }
+
+    #[test]
+    fn snippet_and_guidelines_are_lines_of_their_own() {
+        assert!(!prompt_snippet().contains('\n'));
+        for guideline in prompt_guidelines() {
+            assert!(!guideline.contains('\n') && guideline.contains("ask_user"), "{guideline:?}");
+        }
+    }
+}

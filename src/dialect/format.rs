@@ -1,0 +1,52 @@
+//! What `--format` puts on stdout. It never prints, and it never puts words there that no one answered.
+
+use super::answer::{self, BEFORE_COMMENT, Given};
+use super::{Request, ToolResult, json};
+use crate::model::outcome::Outcome;
+
+/// How a result is written for whoever started the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// The bare answer, for scripts.
+    Answer,
+    /// The text of the result.
+    Text,
+    /// The whole tool result as one line of JSON.
+    Json,
+}
+
+impl Format {
+    /// What belongs on stdout, without the newline at its end; nothing where there is no answer and the
+    /// format is not `Json`.
+    #[must_use]
+    pub fn output(self, request: &Request, outcome: &Outcome, result: &ToolResult) -> Option<String> {
+        if self == Format::Json {
+            return Some(result.to_json());
+        }
+        let given = answer::given_in(request.questionnaire.as_ref().ok(), outcome)?;
+        match (self, given.as_slice()) {
+            (Format::Json | Format::Text, _) => Some(result.text.clone()),
+            (Format::Answer, [only]) => Some(one(*only)),
+            (Format::Answer, several) => Some(several.iter().map(line).collect::<Vec<_>>().join("\n")),
+        }
+    }
+}
+
+/// One question: a line an option, then the free text as it is, the comment after that; empty where
+/// skipped.
+fn one((question, response): Given<'_>) -> String {
+    if !response.is_answered() {
+        return String::new();
+    }
+    // A label is a line even where it holds a line break; all else in it stays as the script wrote it.
+    let label = |label: &str| label.replace('\n', "\\n").replace('\r', "\\r");
+    let mut lines: Vec<String> = answer::labels(question, response).map(label).collect();
+    lines.extend(response.other.clone());
+    let comment = response.comment.iter().flat_map(|comment| [BEFORE_COMMENT, comment]);
+    lines.join("\n") + &comment.collect::<String>()
+}
+
+/// One of several questions: its answer on one line, empty where skipped.
+fn line((question, response): &Given<'_>) -> String {
+    answer::answer(question, response).map(|answer| json::escaped(&answer)).unwrap_or_default()
+}

@@ -1,0 +1,51 @@
+//! The tool result: what leaves a session for its caller. It never decides what an outcome means; that
+//! is each tool's `render`.
+
+use serde_json::Value;
+
+use super::json;
+
+/// The log of a session, as named in its result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRef {
+    /// The session's name.
+    pub name: String,
+    /// The final digest of its log, in hex.
+    pub digest: String,
+}
+
+/// A tool result as Pi and MCP know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToolResult {
+    /// The one text of `content`, for the model to read.
+    pub text: String,
+    /// The same for programs, texts exact.
+    pub details: Value,
+    /// Whether the call failed; a person who cancels is no failure.
+    pub is_error: bool,
+    /// The log, where the session was recorded.
+    pub session: Option<SessionRef>,
+}
+
+impl ToolResult {
+    /// The result as one line of JSON, without a newline; keys in the order of the contract.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        // Put together from parts: the details of a large request are not copied once more.
+        let mut line = format!(
+            r#"{{"content":[{{"type":"text","text":{}}}],"details":{}"#,
+            json::quoted(&self.text),
+            json::to_text(&self.details)
+        );
+        if self.is_error {
+            line.push_str(r#","isError":true"#);
+        }
+        if let Some(SessionRef { name, digest }) = &self.session {
+            let session = serde_json::json!({ "name": name, "digest": digest });
+            line.push_str(r#","session":"#);
+            line.push_str(&json::to_text(&session));
+        }
+        line.push('}');
+        line
+    }
+}

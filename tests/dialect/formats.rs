@@ -1,0 +1,128 @@
+//! Flags become a request, and what `--format` puts on stdout.
+
+use ask_user::dialect::quick::flags::{BeforeQuestion, Flag, request};
+use ask_user::dialect::{Format, parse, render};
+use ask_user::model::outcome::{Outcome, Response};
+use ask_user::model::questionnaire::Tool;
+
+use super::{AB, check, one};
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+#[test]
+fn flags_become_a_request_that_is_valid() {
+    let flags = vec![
+        Flag::Question(text("Which \"database\"?")),
+        Flag::Multi,
+        Flag::Option(text("Postgres=Battle-tested")),
+        Flag::Option(text(r"a\=b")),
+        Flag::Comment,
+        Flag::Question(text("Where?\u{202e}")),
+        Flag::Header(text("Place")),
+        Flag::Context(text("x")),
+        Flag::Context(text("One.\nTwo.")),
+        Flag::Option(text("Here")),
+    ];
+    let json = request(flags).unwrap();
+    assert_eq!(
+        json,
+        r#"{"questions":[{"question":"Which \"database\"?","multiSelect":true,"allowComment":true,"options":[{"label":"Postgres","description":"Battle-tested"},{"label":"a=b"}]},{"question":"Where?\u202e","header":"Place","context":"One.\nTwo.","options":[{"label":"Here"}]}]}"#
+    );
+    check(Tool::Quick, &json, &[]);
+}
+
+#[test]
+fn a_flag_before_any_question_is_named() {
+    for (flag, name) in [
+        (Flag::Option(text("a")), "-o"),
+        (Flag::Multi, "--multi"),
+        (Flag::Comment, "--comment"),
+        (Flag::Header(text("h")), "--header"),
+        (Flag::Context(text("c")), "--context"),
+    ] {
+        let error = request(vec![flag, Flag::Question(text("Q?"))]);
+        assert_eq!(error, Err(BeforeQuestion(name)));
+        assert!(error.unwrap_err().to_string().contains(&format!("`{name}` stands before any `-q`")));
+    }
+}
+
+#[test]
+fn flags_that_ask_nothing_make_a_request_that_is_refused() {
+    check(Tool::Quick, &request(vec![]).unwrap(), &[("questions", "has 0 questions", "at least 1")]);
+    let bare = request(vec![Flag::Question(text("Q?"))]).unwrap();
+    check(Tool::Quick, &bare, &[("questions[0].options", "has 0 options", "at least 1 option")]);
+}
+
+fn response(selected: &[usize], other: Option<&str>, comment: Option<&str>) -> Response {
+    let owned = |text: Option<&str>| text.map(str::to_owned);
+    Response { selected: selected.to_vec(), other: owned(other), comment: owned(comment), skipped: false }
+}
+
+fn skipped() -> Response {
+    Response { skipped: true, ..Response::default() }
+}
+
+fn output(format: Format, text: &str, outcome: &Outcome) -> Option<String> {
+    let request = parse(Tool::Quick, text);
+    let result = render(&request, outcome, None);
+    format.output(&request, outcome, &result)
+}
+
+#[test]
+fn the_bare_answer_of_one_question() {
+    let request =
+        one(r#""question":"Q?","options":[{"label":"A \"a\" \\"},{"label":"B, b"},{"label":"C\r\nc"}]"#);
+    for (given, expected) in [
+        (response(&[0], None, None), "A \"a\" \\"),
+        (response(&[0, 1], None, None), "A \"a\" \\\nB, b"),
+        (response(&[1, 2], Some("free\n\"text\""), None), "B, b\nC\\r\\nc\nfree\n\"text\""),
+        (response(&[], Some("free\ntext \\n"), None), "free\ntext \\n"),
+        (response(&[1], None, Some("why")), "B, b — why"),
+        (skipped(), ""),
+    ] {
+        let outcome = Outcome::Answered(vec![given]);
+        assert_eq!(output(Format::Answer, &request, &outcome).as_deref(), Some(expected));
+    }
+}
+
+#[test]
+fn the_bare_answers_of_several_questions_are_a_line_each() {
+    let request = format!(
+        r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?",{AB}}},{{"question":"S?",{AB}}}]}}"#
+    );
+    let given =
+        vec![response(&[0, 1], Some("x\ny"), Some("z")), skipped(), response(&[], Some("a \\ \"b\""), None)];
+    let outcome = Outcome::Answered(given);
+    let expected = ["A, B, x\\ny — z", "", r#"a \\ \"b\""#].join("\n");
+    assert_eq!(output(Format::Answer, &request, &outcome), Some(expected));
+}
+
+#[test]
+fn text_and_json_are_the_result_s() {
+    let request = one(&format!(r#""question":"Q?",{AB}"#));
+    let outcome = Outcome::Answered(vec![response(&[1], None, None)]);
+    assert_eq!(output(Format::Text, &request, &outcome).as_deref(), Some("\"Q?\" = \"B\""));
+    let json = output(Format::Json, &request, &outcome).unwrap();
+    assert!(
+        json.starts_with(r#"{"content":[{"type":"text","text":"\"Q?\" = \"B\""}],"details":{"#),
+        "{json}"
+    );
+}
+
+#[test]
+fn without_an_answer_only_json_says_anything() {
+    let request = one(&format!(r#""question":"Q?",{AB}"#));
+    let misfit = Outcome::Answered(vec![response(&[9], None, None)]);
+    let others =
+        [Outcome::Cancelled, Outcome::Aborted(text("x")), Outcome::NoTerminal, Outcome::Failed(text("x"))];
+    for outcome in others.into_iter().chain([misfit]) {
+        assert_eq!(output(Format::Answer, &request, &outcome), None, "{outcome:?}");
+        assert_eq!(output(Format::Text, &request, &outcome), None, "{outcome:?}");
+        assert!(
+            output(Format::Json, &request, &outcome).is_some_and(|json| json.starts_with('{')),
+            "{outcome:?}"
+        );
+    }
+}
