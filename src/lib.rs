@@ -3,4 +3,5 @@
 
 pub mod dialect;
 pub mod host;
+pub mod log;
 pub mod model;
