@@ -4,3 +4,4 @@
 
 mod fields;
 pub mod record;
+pub mod writer;
