@@ -2,6 +2,10 @@
 //! program writes (`.session`, summed lines) and what a person writes (`.ron`, any layout). Only
 //! `store` does IO. It never decides what a record means to the model; that is `update`'s.
 
+pub mod error;
 mod fields;
+pub mod lexical;
+pub mod reader;
 pub mod record;
+mod stream;
 pub mod writer;
