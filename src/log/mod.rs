@@ -3,6 +3,7 @@
 //! `store` does IO. It never decides what a record means to the model; that is `update`'s.
 
 pub mod error;
+pub mod expand;
 mod fields;
 pub mod lexical;
 pub mod reader;
