@@ -3,6 +3,7 @@
 
 pub mod dialect;
 pub mod host;
+pub mod log;
 pub mod model;
 pub mod update;
 pub mod view;

@@ -1,0 +1,14 @@
+//! The record of a session: one RON record for each thing that happened, one format for what the
+//! program writes (`.session`, summed lines) and what a person writes (`.ron`, any layout). Only
+//! `store` does IO. It never decides what a record means to the model; that is `update`'s.
+
+pub mod error;
+pub mod expand;
+mod fields;
+pub mod lexical;
+pub mod naming;
+pub mod reader;
+pub mod record;
+pub mod store;
+mod stream;
+pub mod writer;

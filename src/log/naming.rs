@@ -1,0 +1,111 @@
+//! Where sessions are kept and what they are called. Pure: the environment, the clock and the process
+//! number come in as values, and it never asks whether a file exists.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// Whose rules for folders hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Platform {
+    /// The XDG base directory specification.
+    Xdg,
+    /// `~/Library`; an XDG variable that is set still wins.
+    MacOs,
+}
+
+/// The folder of the sessions; `None` without a home. `lookup` gives the value of a variable.
+///
+/// The XDG base directory specification wants a relative path ignored, and an empty one taken for unset.
+pub fn state_dir(platform: Platform, lookup: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let absolute = |name| lookup(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let state = absolute("XDG_STATE_HOME").or_else(|| {
+        let home = absolute("HOME")?;
+        Some(match platform {
+            Platform::Xdg => home.join(".local/state"),
+            Platform::MacOs => home.join("Library/Application Support"),
+        })
+    })?;
+    Some(state.join("ask-user/sessions"))
+}
+
+/// The path of a session in a folder of sessions: see [`session_name`].
+#[must_use]
+pub fn default_path(state_dir: &Path, started: u64, pid: u32, n: u32) -> PathBuf {
+    state_dir.join(session_name(started, pid, n))
+}
+
+/// The name of a session, as in `20261130T153726Z-4242-0.session`: sorted by name is sorted by time,
+/// to the second. `started` is in milliseconds since 1970-01-01 UTC; the process number and `n` tell
+/// sessions of one second apart.
+#[must_use]
+pub fn session_name(started: u64, pid: u32, n: u32) -> String {
+    let seconds = started / 1000;
+    let (year, month, day) = civil(seconds / 86_400);
+    let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z-{pid}-{n}.session")
+}
+
+/// Year, month and day of a number of days since 1970-01-01.
+///
+/// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`: years begin in
+/// March, so that a leap day is the last; 146,097 days are 400 years.
+fn civil(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    (400 * era + year_of_era + u64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_state_folder_follows_the_platform() {
+        use Platform::{MacOs, Xdg};
+        let check = |platform, xdg: Option<&str>, home: Option<&str>, expected: Option<&str>| {
+            let lookup = |name: &str| match name {
+                "XDG_STATE_HOME" => xdg.map(OsString::from),
+                "HOME" => home.map(OsString::from),
+                _ => None,
+            };
+            assert_eq!(
+                state_dir(platform, lookup),
+                expected.map(PathBuf::from),
+                "{platform:?} {xdg:?} {home:?}"
+            );
+        };
+        let (linux, mac) =
+            ("/h/.local/state/ask-user/sessions", "/h/Library/Application Support/ask-user/sessions");
+        check(Xdg, None, Some("/h"), Some(linux));
+        check(Xdg, Some("/s"), Some("/h"), Some("/s/ask-user/sessions"));
+        check(Xdg, Some("/s"), None, Some("/s/ask-user/sessions"));
+        check(Xdg, Some("relative"), Some("/h"), Some(linux));
+        check(Xdg, Some(""), Some("/h"), Some(linux));
+        check(Xdg, None, Some("relative"), None);
+        check(Xdg, None, None, None);
+        check(MacOs, None, Some("/h"), Some(mac));
+        check(MacOs, Some("/s"), Some("/h"), Some("/s/ask-user/sessions"));
+    }
+
+    #[test]
+    fn a_session_is_called_by_its_time() {
+        // Each from `date -u -d @SECONDS +%Y%m%dT%H%M%SZ`.
+        for (seconds, time) in [
+            (0, "19700101T000000Z"),
+            (951_782_399, "20000228T235959Z"),
+            (951_782_400, "20000229T000000Z"),
+            (951_868_800, "20000301T000000Z"),
+            (1_796_053_046, "20261130T153726Z"),
+            (4_107_542_400, "21000301T000000Z"),
+        ] {
+            assert_eq!(session_name(seconds * 1000 + 999, 42, 7), format!("{time}-42-7.session"));
+        }
+        let path = default_path(Path::new("/s"), 0, 1, 0);
+        assert_eq!(path, PathBuf::from("/s/19700101T000000Z-1-0.session"));
+    }
+}

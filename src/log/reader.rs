@@ -1,0 +1,205 @@
+//! A log out of the bytes of its file, summed or written by hand, with the place of each record. Pure;
+//! it never skips damage: what is torn off the end of a summed file is said, all else is an error.
+
+use std::fmt;
+use std::ops::Range;
+
+use serde::Deserialize;
+
+use super::error::{LogError, Place};
+use super::lexical;
+use super::record::{self, Header, Record, VERSION};
+use super::stream::{self, Records};
+use super::writer::{self, Break, Chain, Sum};
+
+/// A record and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Located {
+    /// The record.
+    pub record: Record,
+    /// Its bytes in the file, from its name to its closing bracket.
+    pub span: Range<usize>,
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column in characters, from 1.
+    pub col: usize,
+}
+
+/// A log that was read whole, but for a torn last line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    /// The header, which is the first record too.
+    pub header: Header,
+    /// Every record in the order of the file, the header first.
+    pub records: Vec<Located>,
+    /// Whether the program wrote the file: each line ends in a sum, and every sum holds.
+    pub summed: bool,
+    /// What was left out at the end of a summed file.
+    pub torn: Option<Torn>,
+    /// The sum of the last whole line of a summed file, which stands for all of them.
+    pub digest: Option<Sum>,
+}
+
+impl Log {
+    /// The result, where the session is finished: where it is the last record.
+    #[must_use]
+    pub fn result(&self) -> Option<&str> {
+        match self.records.last().map(|located| &located.record) {
+            Some(Record::Result(result)) => Some(result),
+            _ => None,
+        }
+    }
+}
+
+/// A last line without its line end: the program, or the machine, stopped while writing it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Torn {
+    /// The start of the line.
+    pub at: Place,
+    /// The offset of the line, in bytes: the length of the file without it.
+    pub start: usize,
+    /// The bytes that were left out.
+    pub bytes: usize,
+}
+
+impl fmt::Display for Torn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: the last line is torn and was left out ({} bytes)", self.at, self.bytes)
+    }
+}
+
+/// Reads a log. `file` is the name for messages.
+///
+/// The file is summed when the line on which its first record begins ends as a summed line does, or
+/// when any comment is a sum: damage to the first line must not turn a summed file into one that was
+/// written by hand, and lines moved from a summed file into another are no transcript.
+///
+/// # Errors
+/// The first thing that is wrong, with its place; the version before all else.
+pub fn read(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
+    let first = lexical::first_record(bytes);
+    let line_start = bytes[..first].iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
+    let first_line = bytes[line_start..].split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let is_sum =
+        |comment: Range<usize>| writer::ends_in_sum(&bytes[comment.start.saturating_sub(1)..comment.end]);
+    let summed = writer::ends_in_sum(first_line) || lexical::comments(bytes).any(is_sum);
+    check_version(file, bytes, first, || summed && Chain::default().follow(first_line).is_err())?;
+    if summed { read_summed(file, bytes) } else { read_written(file, bytes) }
+}
+
+/// Refuses a version that is not ours, before anything that this version may have changed is read.
+fn check_version(
+    file: &str,
+    bytes: &[u8],
+    first: usize,
+    broken: impl FnOnce() -> bool,
+) -> Result<(), LogError> {
+    #[derive(Deserialize)]
+    enum Probe {
+        Session(Version),
+    }
+    #[derive(Deserialize)]
+    struct Version {
+        version: u32,
+    }
+    let text = valid(bytes);
+    let Ok(mut de) = ron::Deserializer::from_str_with_options(text, &record::options()) else {
+        return Ok(());
+    };
+    match Probe::deserialize(&mut de) {
+        Ok(Probe::Session(Version { version })) if version != VERSION => {
+            Err(LogError::Version { at: place(file, bytes, first), version, broken: broken() })
+        }
+        // What is no header yet gets its own words from whoever reads the records.
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+fn read_summed(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
+    let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
+    let mut chain = Chain::default();
+    let mut records = Vec::new();
+    let mut start = 0;
+    let mut line = 1;
+    for text in bytes[..whole].split_inclusive(|byte| *byte == b'\n') {
+        let at = |col| Place { file: file.to_owned(), line, col };
+        let text_line = text.strip_suffix(b"\n").unwrap_or(text);
+        let record = chain.follow(text_line).map_err(|why| match why {
+            Break::NoSum if stream::is_conflict(valid(text_line)) => LogError::Conflict { at: at(1) },
+            Break::NoSum => LogError::NoSum { at: at(1) },
+            Break::WrongSum => LogError::WrongSum { at: at(1) },
+        })?;
+        let record = std::str::from_utf8(record)
+            .map_err(|_| LogError::NotText { at: at(1 + valid(record).chars().count()) })?;
+        let mut stream = Records::new(file, record, start, line)?;
+        while let Some(located) = stream.next()? {
+            records.push(located);
+        }
+        start += text.len();
+        line += 1;
+    }
+    let torn = (whole < bytes.len()).then(|| Torn {
+        at: Place { file: file.to_owned(), line, col: 1 },
+        start: whole,
+        bytes: bytes.len() - whole,
+    });
+    let header = header(file, &records)?;
+    Ok(Log { header, records, summed: true, torn, digest: chain.digest() })
+}
+
+fn read_written(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| LogError::NotText { at: place(file, bytes, error.valid_up_to()) })?;
+    if let Some(offset) = text.find('\r') {
+        return Err(LogError::CarriageReturn { at: place(file, bytes, offset) });
+    }
+    if let Some(line) = text.lines().position(stream::has_conflict_label) {
+        return Err(LogError::Conflict { at: Place { file: file.to_owned(), line: line + 1, col: 1 } });
+    }
+    let mut stream = Records::new(file, text, 0, 1)?;
+    let mut records = Vec::new();
+    while let Some(located) = stream.next()? {
+        if records.is_empty() && !matches!(located.record, Record::Session(_)) {
+            // Said before the rest is parsed: a file that is no log at all need not be RON either.
+            return Err(LogError::NoHeader { at: located.place(file) });
+        }
+        records.push(located);
+    }
+    let header = header(file, &records)?;
+    Ok(Log { header, records, summed: false, torn: None, digest: None })
+}
+
+fn header(file: &str, records: &[Located]) -> Result<Header, LogError> {
+    let is_header = |located: &&Located| matches!(located.record, Record::Session(_));
+    if let Some(second) = records.iter().skip(1).find(is_header) {
+        return Err(LogError::SecondHeader { at: second.place(file) });
+    }
+    match records.first() {
+        Some(Located { record: Record::Session(header), .. }) => Ok(header.clone()),
+        Some(other) => Err(LogError::NoHeader { at: other.place(file) }),
+        None => Err(LogError::NoHeader { at: Place { file: file.to_owned(), line: 1, col: 1 } }),
+    }
+}
+
+impl Located {
+    /// The place of the record in the file of this name.
+    #[must_use]
+    pub fn place(&self, file: &str) -> Place {
+        Place { file: file.to_owned(), line: self.line, col: self.col }
+    }
+}
+
+fn place(file: &str, bytes: &[u8], offset: usize) -> Place {
+    let before = &bytes[..offset];
+    let line = before.split(|byte| *byte == b'\n').count();
+    let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
+    let col = 1 + valid(&before[line_start..]).chars().count();
+    Place { file: file.to_owned(), line, col }
+}
+
+/// The text before the first byte that is no UTF-8.
+fn valid(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes)
+        .or_else(|error| std::str::from_utf8(&bytes[..error.valid_up_to()]))
+        .unwrap_or_default()
+}
