@@ -1,33 +1,8 @@
-//! The answer of one question, as the contract words it. It never makes one up: no selection and no free
-//! text is no answer.
+//! Which answers were given to which questions. It never makes one up: responses that do not fit their
+//! questions are none.
 
 use crate::model::outcome::{Outcome, Response};
 use crate::model::questionnaire::{Question, Questionnaire};
-
-/// What stands between two labels, and between the labels and the free text.
-const BETWEEN_LABELS: &str = ", ";
-/// What stands before a comment.
-pub(super) const BEFORE_COMMENT: &str = " — ";
-
-/// The answer: the labels in option order, the free text, the comment; nothing where unanswered.
-#[must_use]
-pub fn answer(question: &Question, response: &Response) -> Option<String> {
-    if !response.is_answered() {
-        return None;
-    }
-    let parts: Vec<&str> = labels(question, response).chain(response.other.as_deref()).collect();
-    let mut answer = parts.join(BETWEEN_LABELS);
-    if let Some(comment) = &response.comment {
-        answer.push_str(BEFORE_COMMENT);
-        answer.push_str(comment);
-    }
-    Some(answer)
-}
-
-/// The labels of the chosen options, in option order.
-pub(super) fn labels<'a>(question: &'a Question, response: &'a Response) -> impl Iterator<Item = &'a str> {
-    response.selected.iter().filter_map(|&index| Some(question.options.get(index)?.label.as_str()))
-}
 
 /// A question and what was answered to it.
 pub(super) type Given<'a> = (&'a Question, &'a Response);

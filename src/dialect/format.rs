@@ -1,8 +1,8 @@
 //! What `--format` puts on stdout. It never prints, and it never puts words there that no one answered.
 
-use super::answer::{self, BEFORE_COMMENT, Given};
+use super::answer::{self, Given};
 use super::{Request, ToolResult, json};
-use crate::model::outcome::Outcome;
+use crate::model::outcome::{BEFORE_COMMENT, Outcome};
 
 /// How a result is written for whoever started the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +40,7 @@ fn one((question, response): Given<'_>) -> String {
     }
     // A label is a line even where it holds a line break; all else in it stays as the script wrote it.
     let label = |label: &str| label.replace('\n', "\\n").replace('\r', "\\r");
-    let mut lines: Vec<String> = answer::labels(question, response).map(label).collect();
+    let mut lines: Vec<String> = response.labels(question).map(label).collect();
     lines.extend(response.other.clone());
     let comment = response.comment.iter().flat_map(|comment| [BEFORE_COMMENT, comment]);
     lines.join("\n") + &comment.collect::<String>()
@@ -48,5 +48,5 @@ fn one((question, response): Given<'_>) -> String {
 
 /// One of several questions: its answer on one line, empty where skipped.
 fn line((question, response): &Given<'_>) -> String {
-    answer::answer(question, response).map(|answer| json::escaped(&answer)).unwrap_or_default()
+    response.answer(question).map(|answer| json::escaped(&answer)).unwrap_or_default()
 }

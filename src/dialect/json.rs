@@ -11,6 +11,12 @@ pub fn to_text(value: &Value) -> String {
     shown(value.to_string())
 }
 
+/// The same over several lines, indented by two blanks, for people to read.
+#[must_use]
+pub fn to_pretty_text(value: &Value) -> String {
+    shown(format!("{value:#}"))
+}
+
 /// A text as a JSON string, quotes included, escaped as by `to_text`.
 #[must_use]
 pub fn quoted(text: &str) -> String {

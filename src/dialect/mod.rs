@@ -32,6 +32,14 @@ pub struct Request {
     text: String,
 }
 
+impl Request {
+    /// The request as received.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 /// Reads a request. It never fails: what is wrong, broken JSON included, stands in `questionnaire`.
 #[must_use]
 pub fn parse(tool: Tool, text: &str) -> Request {

@@ -9,6 +9,7 @@ pub mod lexical;
 pub mod naming;
 pub mod reader;
 pub mod record;
+pub mod replay;
 pub mod store;
 mod stream;
 pub mod writer;

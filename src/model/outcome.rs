@@ -5,6 +5,12 @@ use std::fmt;
 
 use super::questionnaire::Question;
 
+/// What stands between two labels, and between the labels and the free text.
+const BETWEEN_LABELS: &str = ", ";
+
+/// What stands before a comment.
+pub const BEFORE_COMMENT: &str = " — ";
+
 /// What a person answered to one question. Unanswered: nothing selected and no free text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Response {
@@ -38,9 +44,9 @@ impl Response {
             return None;
         }
         let parts: Vec<&str> = self.labels(question).chain(self.other.as_deref()).collect();
-        let mut answer = parts.join(", ");
+        let mut answer = parts.join(BETWEEN_LABELS);
         if let Some(comment) = &self.comment {
-            answer.push_str(" — ");
+            answer.push_str(BEFORE_COMMENT);
             answer.push_str(comment);
         }
         Some(answer)

@@ -11,6 +11,9 @@ pub enum Tool {
 }
 
 impl Tool {
+    /// Every tool.
+    pub const ALL: &'static [Tool] = &[Tool::AskUser, Tool::Quick];
+
     /// The tool's name in a session header and in messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -23,7 +26,7 @@ impl Tool {
     /// The tool of that name.
     #[must_use]
     pub fn named(name: &str) -> Option<Tool> {
-        [Tool::AskUser, Tool::Quick].into_iter().find(|tool| tool.name() == name)
+        Tool::ALL.iter().copied().find(|tool| tool.name() == name)
     }
 }
 

@@ -71,7 +71,7 @@ fn answered(request: &Request, given: &[Given<'_>]) -> ToolResult {
     let mut responses = Map::new();
     for &(question, response) in given {
         let prompt = &question.prompt;
-        if let Some(answer) = answer::answer(question, response) {
+        if let Some(answer) = response.answer(question) {
             lines.push(format!("{} = {}", quoted(prompt), quoted(&answer)));
             answers.insert(prompt.clone(), answer.into());
             responses.insert(prompt.clone(), parts(request.tool, (question, response)));
@@ -101,7 +101,7 @@ fn details(
 
 /// A response without joining its parts: a label may hold a comma, and a comment a dash.
 fn parts(tool: Tool, (question, response): Given<'_>) -> Value {
-    let labels: Vec<&str> = answer::labels(question, response).collect();
+    let labels: Vec<&str> = response.labels(question).collect();
     let (other, comment) = (&response.other, &response.comment);
     match tool {
         Tool::AskUser => json!({ "selected": labels, "other": other, "comment": comment }),

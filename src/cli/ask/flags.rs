@@ -1,0 +1,88 @@
+//! The flags of a quick question. They belong to the `-q` before them, so their order counts; clap
+//! tells it apart by the index of each value.
+
+use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
+
+use crate::dialect::quick::flags::Flag;
+
+/// Flags in the order of the command line.
+#[derive(Debug, Default)]
+pub(super) struct Arguments {
+    flags: Vec<Flag>,
+}
+
+/// The same flags as clap reads them.
+#[derive(Debug, Args)]
+struct Declared {
+    /// A question; the flags after it belong to it
+    #[arg(short = 'q', long = "question", value_name = "TEXT")]
+    question: Vec<String>,
+    /// An option, with what is told of it behind the first `=`
+    #[arg(short = 'o', long = "option", value_name = "LABEL[=DESCRIPTION]")]
+    option: Vec<String>,
+    /// Several options may be chosen
+    #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
+    multi: Vec<bool>,
+    /// Ask for a comment after the answer
+    #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
+    comment: Vec<bool>,
+    /// The label of the question's tab
+    #[arg(long, value_name = "TEXT")]
+    header: Vec<String>,
+    /// What to know before answering
+    #[arg(long, value_name = "TEXT")]
+    context: Vec<String>,
+}
+
+impl Arguments {
+    /// Whether any such flag is given.
+    pub(super) fn is_given(&self) -> bool {
+        !self.flags.is_empty()
+    }
+
+    /// The flags.
+    pub(super) fn into_flags(self) -> Vec<Flag> {
+        self.flags
+    }
+
+    fn collect(matches: &ArgMatches) -> Arguments {
+        let mut found: Vec<(usize, Flag)> = Vec::new();
+        let mut texts = |id: &str, make: fn(String) -> Flag| {
+            if let (Some(indices), Some(values)) = (matches.indices_of(id), matches.get_many::<String>(id)) {
+                found.extend(indices.zip(values).map(|(index, value)| (index, make(value.clone()))));
+            }
+        };
+        texts("question", Flag::Question);
+        texts("option", Flag::Option);
+        texts("header", Flag::Header);
+        texts("context", Flag::Context);
+        for (id, flag) in [("multi", Flag::Multi), ("comment", Flag::Comment)] {
+            if let Some(indices) = matches.indices_of(id) {
+                found.extend(indices.map(|index| (index, flag.clone())));
+            }
+        }
+        found.sort_by_key(|(index, _)| *index);
+        Arguments { flags: found.into_iter().map(|(_, flag)| flag).collect() }
+    }
+}
+
+impl FromArgMatches for Arguments {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Arguments, Error> {
+        Ok(Arguments::collect(matches))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Arguments::collect(matches);
+        Ok(())
+    }
+}
+
+impl Args for Arguments {
+    fn augment_args(command: Command) -> Command {
+        Declared::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Declared::augment_args_for_update(command)
+    }
+}

@@ -1,0 +1,203 @@
+//! `ask-user ask`: puts the questions to the person at the terminal and prints the result. Nothing but
+//! the result is ever on stdout.
+
+mod deliver;
+mod edit;
+mod flags;
+mod request;
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::{Args, ValueEnum};
+
+use super::{Exit, environment, say};
+use crate::dialect::{Format, Request};
+use crate::host::painter::Screen;
+use crate::host::session::Session;
+use crate::host::terminal::{self, End};
+use crate::host::theme::Theme;
+use crate::host::tty::{Interrupt, Tty, TtyError};
+use crate::log::record::{Header, Record, VERSION};
+use crate::log::store::{SessionLog, StoreError};
+use crate::model::outcome::Outcome;
+use crate::model::size::Size;
+use deliver::Delivery;
+
+/// The arguments of `ask`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  ask-user ask -q 'Which database?' -o Postgres='Battle-tested' -o SQLite=Embedded")]
+pub(super) struct Arguments {
+    /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
+    request: Option<PathBuf>,
+    #[command(flatten)]
+    quick: flags::Arguments,
+    /// Record the session here instead of in the state folder
+    #[arg(long, value_name = "FILE", conflicts_with = "no_record")]
+    record: Option<PathBuf>,
+    /// Do not record the session
+    #[arg(long)]
+    no_record: bool,
+    /// What to print: `json` is the tool result, and the default for a JSON request
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<FormatName>,
+    /// Where the question stands
+    #[arg(long, value_enum, value_name = "SCREEN", default_value = "inline")]
+    screen: ScreenName,
+    /// How the question looks; `NO_COLOR` asks for monochrome
+    #[arg(long, value_enum, value_name = "THEME")]
+    theme: Option<ThemeName>,
+    /// Ask even where the terminal does not seem to be ours
+    #[arg(long)]
+    force: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum FormatName {
+    Answer,
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ScreenName {
+    Inline,
+    Alternate,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ThemeName {
+    Default,
+    HighContrast,
+    Monochrome,
+}
+
+/// The request that a file or stdin holds, for other subcommands.
+pub(super) fn read_request(path: Option<&Path>) -> Result<Request, String> {
+    request::read(path, flags::Arguments::default()).map_err(|error| error.to_string())
+}
+
+/// Runs `ask`. The checks come in a fixed order: the request, the terminal, then the question.
+pub(super) fn run(arguments: Arguments) -> Exit {
+    let started = environment::now();
+    let clock = Instant::now();
+    let quick = arguments.quick.is_given();
+    let format = match (arguments.format, quick) {
+        (Some(FormatName::Answer), _) | (None, true) => Format::Answer,
+        (Some(FormatName::Text), _) => Format::Text,
+        (Some(FormatName::Json), _) | (None, false) => Format::Json,
+    };
+    let request = match request::read(arguments.request.as_deref(), arguments.quick) {
+        Ok(request) => request,
+        Err(error) => {
+            say::person(&error);
+            let delivery = Delivery { request: &request::none(quick), format, log: None };
+            return delivery.deliver(&Outcome::Failed(error.to_string()), Exit::Invalid);
+        }
+    };
+    for warning in &request.warnings {
+        say::person(format_args!("warning: {warning}"));
+    }
+    let unasked = Delivery { request: &request, format, log: None };
+    if let Err(violations) = &request.questionnaire {
+        for violation in violations {
+            say::person(violation);
+        }
+        return unasked.deliver(&Outcome::Invalid(violations.clone()), Exit::Invalid);
+    }
+    let mut tty = match open(arguments.force) {
+        Ok(tty) => tty,
+        Err((outcome, exit)) => return outcome.map_or(exit, |outcome| unasked.deliver(&outcome, exit)),
+    };
+    let size = match tty.size() {
+        Ok(size) => size,
+        Err(error) => {
+            say::person(format_args!("cannot ask the terminal for its size: {error}"));
+            return unasked.deliver(&Outcome::NoTerminal, Exit::NoTerminal);
+        }
+    };
+    let header = Header {
+        version: VERSION,
+        tool: request.tool.name().to_owned(),
+        size: Some(size),
+        started: Some(started),
+        glyphs: None,
+    };
+    let log = match record(&arguments.record, arguments.no_record, header) {
+        Ok(log) => log,
+        Err(error) if arguments.record.is_some() => {
+            say::person(&error);
+            return unasked.deliver(&Outcome::Failed(format!("the session cannot be recorded: {error}")), Exit::Failed);
+        }
+        Err(error) => {
+            say::person(format_args!("not recorded: {error}"));
+            None
+        }
+    };
+    let theme = arguments.theme.map_or_else(environment::theme, |name| match name {
+        ThemeName::Default => Theme::Default,
+        ThemeName::HighContrast => Theme::HighContrast,
+        ThemeName::Monochrome => Theme::Monochrome,
+    });
+    let screen = match arguments.screen {
+        ScreenName::Inline => Screen::Inline,
+        ScreenName::Alternate => Screen::Alternate,
+    };
+    let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
+    put(&mut tty, session, &request, format, (theme, screen, size))
+}
+
+/// Puts the questions on the terminal and delivers what comes of them.
+fn put(
+    tty: &mut Tty,
+    mut session: Session,
+    request: &Request,
+    format: Format,
+    (theme, screen, size): (Theme, Screen, Size),
+) -> Exit {
+    let rewraps = environment::rewraps();
+    let mut edit = edit::in_editor;
+    let options = terminal::Options { theme, screen, size, rewraps, edit: &mut edit };
+    let ended = terminal::run(tty, &mut session, options);
+    if let Some(error) = session.log_error() {
+        say::person(format_args!("the session is recorded only in part: {error}"));
+    }
+    let outcome = match ended {
+        Ok(End::Outcome(outcome)) => outcome,
+        Ok(End::HungUp) => return Exit::HungUp,
+        Err(error) => {
+            say::person(&error);
+            Outcome::Failed(error.to_string())
+        }
+    };
+    let exit = Exit::of(&outcome);
+    Delivery { request, format, log: session.into_log() }.deliver(&outcome, exit)
+}
+
+/// The terminal, or why there is none: what the caller gets, where anything, and the exit code.
+fn open(force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
+    Tty::open(&environment::locks(), force).map_err(|error| match error {
+        TtyError::Interrupted(Interrupt::HungUp) => (None, Exit::HungUp),
+        TtyError::Interrupted(Interrupt::Terminated) => {
+            (Some(Outcome::Aborted("SIGTERM".to_owned())), Exit::Aborted)
+        }
+        TtyError::Interrupted(Interrupt::Cancelled) => (Some(Outcome::Cancelled), Exit::Cancelled),
+        error => {
+            say::person(&error);
+            (Some(Outcome::NoTerminal), Exit::NoTerminal)
+        }
+    })
+}
+
+/// The log of the session with its header in it; nothing where none is wanted, or no folder is there.
+fn record(named: &Option<PathBuf>, none: bool, header: Header) -> Result<Option<SessionLog>, StoreError> {
+    let started = header.started.unwrap_or_default();
+    let mut log = match (named, none, environment::sessions()) {
+        (_, true, _) | (None, false, None) => return Ok(None),
+        (Some(path), ..) => SessionLog::create(path, true)?,
+        (None, false, Some(folder)) => SessionLog::create_in(&folder, started, std::process::id())?,
+    };
+    log.append(&Record::Session(header))?;
+    Ok(Some(log))
+}

@@ -1,0 +1,72 @@
+//! Where a request comes from: a file, stdin, or flags. It never checks what it says.
+
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+
+use super::flags;
+use crate::dialect::{self, Request};
+use crate::model::questionnaire::Tool;
+
+/// Why there is no request.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum RequestError {
+    /// Neither a file nor flags nor a pipe.
+    #[error("no request; name a JSON file, pipe one in, or ask with `-q QUESTION -o OPTION -o OPTION`")]
+    Missing,
+    /// Flags and a file.
+    #[error("both a request and `{0}`; give one of them")]
+    Both(&'static str),
+    /// A flag before any question.
+    #[error(transparent)]
+    Flags(#[from] dialect::quick::flags::BeforeQuestion),
+    /// A file or stdin that cannot be read.
+    #[error("{}: {source}; name a JSON file, or `-` for stdin", path.display())]
+    Unreadable {
+        /// The file, or `-`.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Bytes that are no text.
+    #[error("{}: no UTF-8 from byte {at} on; send the request as UTF-8", path.display())]
+    NotText {
+        /// The file, or `-`.
+        path: PathBuf,
+        /// The first byte that is no text.
+        at: usize,
+    },
+}
+
+/// The request, parsed.
+pub(super) fn read(path: Option<&Path>, quick: flags::Arguments) -> Result<Request, RequestError> {
+    let flags = quick.into_flags();
+    let stdin = Path::new("-");
+    let text = match (path, flags.first()) {
+        (Some(_), Some(flag)) => return Err(RequestError::Both(flag.name())),
+        (None, Some(_)) => {
+            return Ok(dialect::parse(Tool::Quick, &dialect::quick::flags::request(flags)?));
+        }
+        (Some(path), None) if path != stdin => text_of(path, std::fs::read(path))?,
+        (None, None) if io::stdin().is_terminal() => return Err(RequestError::Missing),
+        (_, None) => {
+            let mut bytes = Vec::new();
+            let read = io::stdin().lock().read_to_end(&mut bytes);
+            text_of(stdin, read.map(|_| bytes))?
+        }
+    };
+    Ok(dialect::parse(Tool::AskUser, &text))
+}
+
+/// A request that asks nothing, to say why there is none.
+pub(super) fn none(quick: bool) -> Request {
+    dialect::parse(if quick { Tool::Quick } else { Tool::AskUser }, "")
+}
+
+/// The text of a request file.
+pub(in crate::cli) fn text_of(path: &Path, bytes: io::Result<Vec<u8>>) -> Result<String, RequestError> {
+    let bytes = bytes.map_err(|source| RequestError::Unreadable { path: path.to_owned(), source })?;
+    String::from_utf8(bytes).map_err(|error| RequestError::NotText {
+        path: path.to_owned(),
+        at: error.utf8_error().valid_up_to(),
+    })
+}

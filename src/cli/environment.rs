@@ -1,0 +1,55 @@
+//! What the environment says, read once and handed down as values. It decides no more than what a
+//! variable means.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::host::theme::Theme;
+use crate::log::naming::{self, Platform};
+
+fn variable(name: &str) -> Option<OsString> {
+    std::env::var_os(name).filter(|value| !value.is_empty())
+}
+
+/// The folder of the sessions; nothing where there is no home.
+pub(super) fn sessions() -> Option<PathBuf> {
+    let platform = if cfg!(target_os = "macos") { Platform::MacOs } else { Platform::Xdg };
+    naming::state_dir(platform, |name| std::env::var_os(name))
+}
+
+/// The folder of the locks that keep two questions apart.
+pub(super) fn locks() -> PathBuf {
+    variable("XDG_RUNTIME_DIR").map_or_else(std::env::temp_dir, PathBuf::from)
+}
+
+/// The theme where none is named. `CLICOLOR_FORCE` outweighs `NO_COLOR`.
+pub(super) fn theme() -> Theme {
+    let forced = variable("CLICOLOR_FORCE").is_some_and(|value| value != "0");
+    if variable("NO_COLOR").is_some() && !forced { Theme::Monochrome } else { Theme::Default }
+}
+
+/// Whether the terminal re-wraps its rows when it gets narrower: xterm, the Linux console and GNU
+/// screen do not.
+pub(super) fn rewraps() -> bool {
+    variable("XTERM_VERSION").is_none()
+        && variable("STY").is_none()
+        && variable("TERM").is_none_or(|term| term != "linux")
+}
+
+/// The person's editor.
+pub(super) fn editor() -> Option<OsString> {
+    variable("VISUAL").or_else(|| variable("EDITOR"))
+}
+
+/// Now, in milliseconds since 1970-01-01 UTC.
+pub(super) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// After how many messages the program is to panic. `ASK_USER_FAULT=panic:3` lets a test see that a
+/// panic leaves the terminal as it was; nobody else sets it.
+pub(super) fn fault() -> Option<u32> {
+    variable("ASK_USER_FAULT")?.to_str()?.strip_prefix("panic:")?.parse().ok()
+}

@@ -1,0 +1,55 @@
+//! The exit codes, in one place. It never prints.
+
+use std::process::ExitCode;
+
+use crate::model::outcome::Outcome;
+
+/// How the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// Answered; everything holds.
+    Fine,
+    /// Something unexpected, a result that could not be delivered, a difference.
+    Failed,
+    /// An invalid request, usage, an unreadable transcript.
+    Invalid,
+    /// No interactive terminal, or it is not ours.
+    NoTerminal,
+    /// `test` selected nothing.
+    NothingSelected,
+    /// The terminal went away: 128 and SIGHUP.
+    HungUp,
+    /// The person cancelled: 128 and SIGINT.
+    Cancelled,
+    /// Aborted: 128 and SIGTERM.
+    Aborted,
+}
+
+impl Exit {
+    /// The exit that an outcome calls for.
+    pub(super) fn of(outcome: &Outcome) -> Exit {
+        match outcome {
+            Outcome::Answered(_) => Exit::Fine,
+            Outcome::Cancelled => Exit::Cancelled,
+            Outcome::Aborted(_) => Exit::Aborted,
+            Outcome::Invalid(_) => Exit::Invalid,
+            Outcome::NoTerminal => Exit::NoTerminal,
+            Outcome::Failed(_) => Exit::Failed,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Fine => 0,
+            Exit::Failed => 1,
+            Exit::Invalid => 2,
+            Exit::NoTerminal => 3,
+            Exit::NothingSelected => 4,
+            Exit::HungUp => 129,
+            Exit::Cancelled => 130,
+            Exit::Aborted => 143,
+        })
+    }
+}

@@ -1,0 +1,61 @@
+//! The command line: arguments, one file a subcommand, exit codes. The only place that prints, and the
+//! only one that reads the environment and the clock.
+
+mod ask;
+mod environment;
+mod exit;
+mod replay;
+mod say;
+mod test;
+mod validate;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use exit::Exit;
+
+/// Structured questions for a person in the terminal.
+///
+/// Exit codes: 0 answered, 1 something unexpected, 2 invalid request or usage, 3 no terminal of ours,
+/// 129 the terminal went away, 130 cancelled, 143 aborted.
+#[derive(Debug, Parser)]
+#[command(name = "ask-user", version, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Put questions to the person at the terminal, and print the result
+    Ask(ask::Arguments),
+    /// Say everything that is wrong with a request
+    Validate(validate::Arguments),
+    /// Show the frames of a recorded session
+    Replay(replay::Arguments),
+    /// Replay transcripts and compare what they expect
+    Test(test::Arguments),
+}
+
+/// Runs the program with the arguments of the process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let exit = match Arguments::try_parse() {
+        Ok(arguments) => run(arguments.command),
+        Err(error) => {
+            // Help and version go to stdout and are no error; clap knows which.
+            let _ = error.print();
+            if error.use_stderr() { Exit::Invalid } else { Exit::Fine }
+        }
+    };
+    exit.into()
+}
+
+fn run(command: Command) -> Exit {
+    match command {
+        Command::Ask(arguments) => ask::run(arguments),
+        Command::Validate(arguments) => validate::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Test(arguments) => test::run(&arguments),
+    }
+}

@@ -1,0 +1,35 @@
+//! Printing: results on stdout, words for a person on stderr, sanitised. A closed stdout is an error
+//! that is returned, never a panic.
+
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Write};
+
+use crate::model::text::sanitize;
+
+/// Says something to the person, on stderr. Where that is closed too, nobody listens.
+pub(super) fn person(words: impl Display) {
+    let _ = writeln!(io::stderr(), "ask-user: {}", sanitize(&words.to_string()));
+}
+
+/// Writes text to stdout as it is, or sanitised where a terminal would obey it.
+///
+/// # Errors
+/// Stdout is closed, or its disk is full.
+pub(super) fn out(text: &str) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    if stdout.is_terminal() {
+        stdout.write_all(sanitize(text).as_bytes())?;
+    } else {
+        stdout.write_all(text.as_bytes())?;
+    }
+    stdout.flush()
+}
+
+/// The same for a report that nobody may be left to read: a pipe that was closed ends it quietly.
+pub(super) fn report(text: &str) {
+    if let Err(error) = out(text)
+        && error.kind() != io::ErrorKind::BrokenPipe
+    {
+        person(format_args!("cannot write to stdout: {error}"));
+    }
+}

@@ -1,0 +1,36 @@
+//! `ask-user validate`: every violation of a request, a line each. It asks nobody.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Exit, ask, say};
+
+/// The arguments of `validate`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  ask-user validate request.json")]
+pub(super) struct Arguments {
+    /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
+    request: Option<PathBuf>,
+}
+
+/// Runs `validate`.
+pub(super) fn run(arguments: &Arguments) -> Exit {
+    let request = match ask::read_request(arguments.request.as_deref()) {
+        Ok(request) => request,
+        Err(error) => {
+            say::person(error);
+            return Exit::Invalid;
+        }
+    };
+    for warning in &request.warnings {
+        say::person(format_args!("warning: {warning}"));
+    }
+    match &request.questionnaire {
+        Ok(_) => Exit::Fine,
+        Err(violations) => {
+            say::report(&violations.iter().map(|violation| format!("{violation}\n")).collect::<String>());
+            Exit::Invalid
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What a transcript expects, and what the program has instead, as text that compares and prints. It
+//! never reads a file.
+
+use std::fmt::Write as _;
+
+use crate::dialect::ToolResult;
+use crate::log::record::{Frame as Expected, Record};
+use crate::view::frame::Frame;
+
+/// A frame of the program as a transcript would write it.
+#[must_use]
+pub fn frame(frame: &Frame) -> Expected {
+    Expected {
+        text: format!("\n{}", frame.text()),
+        caret: frame.caret.map(|caret| (caret.x, caret.y)),
+        styles: Some(frame.styles()),
+    }
+}
+
+/// The rows of an expected frame: the first and the last newline do not count, nor trailing blanks.
+#[must_use]
+pub fn rows(text: &str) -> Vec<&str> {
+    let text = text.strip_prefix('\n').unwrap_or(text);
+    let text = text.strip_suffix('\n').unwrap_or(text);
+    if text.is_empty() { Vec::new() } else { text.split('\n').map(|row| row.trim_end_matches(' ')).collect() }
+}
+
+/// A result of the program as a transcript would write it: indented, without the name of a log.
+#[must_use]
+pub fn result(result: &ToolResult) -> String {
+    pretty(&ToolResult { session: None, ..result.clone() }.to_json()).unwrap_or_default()
+}
+
+/// A JSON text, indented, with the name and digest of a log left out; the error where it is no JSON.
+///
+/// # Errors
+/// The text is no JSON; what the parser says of it.
+pub fn pretty(json: &str) -> Result<String, String> {
+    let mut value: serde_json::Value = serde_json::from_str(json).map_err(|error| error.to_string())?;
+    if let Some(object) = value.as_object_mut() {
+        object.shift_remove("session");
+    }
+    Ok(crate::dialect::json::to_pretty_text(&value))
+}
+
+/// An expectation as it stands in a blessed transcript, over as many lines as are good to read.
+#[must_use]
+pub fn print(record: &Record) -> Option<String> {
+    match record {
+        Record::Frame(frame) => Some(print_frame(frame)),
+        Record::Result(json) => Some(format!("Result({})", raw(&format!("\n{json}\n")))),
+        _ => None,
+    }
+}
+
+fn print_frame(frame: &Expected) -> String {
+    let mut out = format!("Frame(text: {}", raw(&frame.text));
+    if let Some((x, y)) = frame.caret {
+        // Writing to a string cannot fail.
+        let _ = write!(out, ", caret: ({x}, {y})");
+    }
+    match frame.styles.as_deref() {
+        None => {}
+        Some([]) => out.push_str(", styles: []"),
+        Some(styles) => {
+            out.push_str(", styles: [\n");
+            for style in styles {
+                let _ = writeln!(out, "    \"{style}\",");
+            }
+            out.push(']');
+        }
+    }
+    out.push(')');
+    out
+}
+
+/// A raw RON string, with as many `#` as it takes.
+fn raw(text: &str) -> String {
+    let mut hashes = "#".to_owned();
+    while text.contains(&format!("\"{hashes}")) {
+        hashes.push('#');
+    }
+    format!("r{hashes}\"{text}\"{hashes}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_and_last_newline_and_trailing_blanks_do_not_count() {
+        assert_eq!(rows("\n a  \n\nb\n"), [" a", "", "b"]);
+        assert_eq!(rows("a"), ["a"]);
+        assert!(rows("\n").is_empty());
+        assert!(rows("").is_empty());
+        assert_eq!(rows("\n\n\n"), ["", ""]);
+    }
+
+    #[test]
+    fn a_raw_string_holds_quotes_and_hashes() {
+        assert_eq!(raw("a\"#b"), "r##\"a\"#b\"##");
+    }
+}
