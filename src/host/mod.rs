@@ -1,2 +1,5 @@
 //! The outside: bytes to keys, frames to bytes, and the places where a question can appear. It never
 //! decides what a key means; that is `update`'s.
+
+pub mod painter;
+pub mod theme;
