@@ -3,3 +3,4 @@
 
 pub mod painter;
 pub mod theme;
+pub mod tty;
