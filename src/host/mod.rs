@@ -2,5 +2,6 @@
 //! decides what a key means; that is `update`'s.
 
 pub mod painter;
+pub mod terminal;
 pub mod theme;
 pub mod tty;

@@ -6,7 +6,7 @@ use std::io;
 use rustix::process::{Signal, getpgid, getpgrp, getsid, kill_current_process_group};
 
 use super::Tty;
-use super::claim::TtyError;
+use super::claim::{Interrupt, TtyError};
 use super::signals::{self, Arrived};
 
 impl Tty {
@@ -49,9 +49,25 @@ impl Tty {
                 return Ok(());
             }
             if self.is_foreground() || self.is_gone() || is_orphaned() || !self.foreground {
-                return self.await_lock();
+                return match self.await_lock() {
+                    Err(TtyError::Interrupted(interrupt)) => {
+                        arrived.add(interrupt);
+                        Ok(())
+                    }
+                    other => other,
+                };
             }
             signals::stop_self()?;
+        }
+    }
+}
+
+impl Arrived {
+    fn add(&mut self, interrupt: Interrupt) {
+        match interrupt {
+            Interrupt::HungUp => self.hung_up = true,
+            Interrupt::Terminated => self.terminated = true,
+            Interrupt::Cancelled => self.interrupted = true,
         }
     }
 }

@@ -91,6 +91,13 @@ impl Tty {
         modes::is_on()
     }
 
+    /// Whether what is written now reaches a terminal that waits for it: not where another job got the
+    /// terminal since `enter`.
+    #[must_use]
+    pub fn is_ours(&self) -> bool {
+        !self.foreground || self.is_foreground()
+    }
+
     /// A terminal that hung up has no foreground; restoring its modes fails, which does no harm.
     fn is_gone(&self) -> bool {
         tcgetpgrp(&self.fd).is_err()
