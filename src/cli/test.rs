@@ -98,7 +98,8 @@ fn verdict(path: &Path, blessing: bool) -> Verdict {
     match checked.first_difference() {
         None => Verdict::Holds,
         Some(difference) => {
-            let mut words = format!("{file}:{}:{}: {} differs", difference.line, difference.col, difference.what);
+            let mut words =
+                format!("{file}:{}:{}: {} differs", difference.line, difference.col, difference.what);
             if let Some((step, cause)) = &difference.after {
                 // Writing to a string cannot fail.
                 let _ = write!(words, " after step {step} ({cause})");

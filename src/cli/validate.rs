@@ -29,7 +29,8 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
     match &request.questionnaire {
         Ok(_) => Exit::Fine,
         Err(violations) => {
-            say::report(&violations.iter().map(|violation| format!("{violation}\n")).collect::<String>());
+            let lines: Vec<String> = violations.iter().map(ToString::to_string).collect();
+            say::report(&format!("{}\n", lines.join("\n")));
             Exit::Invalid
         }
     }

@@ -2,3 +2,8 @@
 //! decides what a key means; that is `update`'s.
 
 pub mod decoder;
+pub mod painter;
+pub mod session;
+pub mod terminal;
+pub mod theme;
+pub mod tty;

@@ -43,12 +43,11 @@ fn edit(editor: &std::ffi::OsStr, text: &str) -> io::Result<Option<String>> {
     }
     // Editors replace the file, so that the handle may be that of the old one.
     let mut edited = Vec::new();
-    match File::open(file.path()) {
-        Ok(mut new) => new.read_to_end(&mut edited)?,
-        Err(_) => {
-            file.seek(SeekFrom::Start(0))?;
-            file.read_to_end(&mut edited)?
-        }
-    };
+    if let Ok(mut replaced) = File::open(file.path()) {
+        replaced.read_to_end(&mut edited)?;
+    } else {
+        file.seek(SeekFrom::Start(0))?;
+        file.read_to_end(&mut edited)?;
+    }
     Ok(Some(String::from_utf8_lossy(&edited).into_owned()))
 }

@@ -26,7 +26,9 @@ use deliver::Delivery;
 
 /// The arguments of `ask`.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  ask-user ask -q 'Which database?' -o Postgres='Battle-tested' -o SQLite=Embedded")]
+#[command(
+    after_help = "Example:\n  ask-user ask -q 'Which database?' -o Postgres='Battle-tested' -o SQLite=Embedded"
+)]
 pub(super) struct Arguments {
     /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
     request: Option<PathBuf>,
@@ -100,7 +102,8 @@ pub(super) fn run(arguments: Arguments) -> Exit {
     }
     let unasked = Delivery { request: &request, format, log: None };
     if let Err(violations) = &request.questionnaire {
-        for violation in violations {
+        // Where the result has them, nobody has to read them twice.
+        for violation in violations.iter().filter(|_| format != Format::Json) {
             say::person(violation);
         }
         return unasked.deliver(&Outcome::Invalid(violations.clone()), Exit::Invalid);
@@ -123,11 +126,12 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         started: Some(started),
         glyphs: None,
     };
-    let log = match record(&arguments.record, arguments.no_record, header) {
+    let log = match record(arguments.record.as_deref(), arguments.no_record, header) {
         Ok(log) => log,
         Err(error) if arguments.record.is_some() => {
             say::person(&error);
-            return unasked.deliver(&Outcome::Failed(format!("the session cannot be recorded: {error}")), Exit::Failed);
+            return unasked
+                .deliver(&Outcome::Failed(format!("the session cannot be recorded: {error}")), Exit::Failed);
         }
         Err(error) => {
             say::person(format_args!("not recorded: {error}"));
@@ -171,8 +175,7 @@ fn put(
             Outcome::Failed(error.to_string())
         }
     };
-    let exit = Exit::of(&outcome);
-    Delivery { request, format, log: session.into_log() }.deliver(&outcome, exit)
+    Delivery { request, format, log: session.into_log() }.deliver(&outcome, Exit::of(&outcome))
 }
 
 /// The terminal, or why there is none: what the caller gets, where anything, and the exit code.
@@ -191,7 +194,7 @@ fn open(force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
 }
 
 /// The log of the session with its header in it; nothing where none is wanted, or no folder is there.
-fn record(named: &Option<PathBuf>, none: bool, header: Header) -> Result<Option<SessionLog>, StoreError> {
+fn record(named: Option<&Path>, none: bool, header: Header) -> Result<Option<SessionLog>, StoreError> {
     let started = header.started.unwrap_or_default();
     let mut log = match (named, none, environment::sessions()) {
         (_, true, _) | (None, false, None) => return Ok(None),

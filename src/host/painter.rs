@@ -1,0 +1,225 @@
+//! The painter: frames to the bytes that turn what stands on the terminal into the frame. Pure: it never
+//! reads or writes a terminal, never clears a whole screen or its history, and never moves above the
+//! first row of its region.
+
+mod disputed;
+mod pen;
+mod reflow;
+mod rows;
+
+use crate::host::theme::Theme;
+use crate::model::size::Size;
+use crate::view::frame::{Frame, Piece};
+
+use pen::{HIDE, Pen, csi};
+pub use reflow::{Climb, climb, height};
+use rows::{Brush, Erase};
+
+/// Where the question stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Screen {
+    /// In the flow of the terminal, from the cursor's row downwards.
+    #[default]
+    Inline,
+    /// On the alternate screen, from its top.
+    Alternate,
+}
+
+/// Turns frames into bytes, remembering what it painted last.
+#[derive(Clone, Debug)]
+pub struct Painter {
+    theme: Theme,
+    pen: Pen,
+    /// What stands on the terminal: pieces, and how many rows they take.
+    old: Vec<Piece>,
+    height: u16,
+    /// How many rows of the region exist on the screen, at least the cursor's own.
+    exist: u16,
+    /// Whether nothing is known of what stands in the region and below it.
+    stale: bool,
+    /// Widths of rows above the region's first one that went into the history, and the cells of a row
+    /// that went there in part and is continued by the region's first one.
+    lost: Vec<u16>,
+    torn: u16,
+}
+
+impl Painter {
+    /// A painter that has painted nothing yet; the cursor is taken to be hidden.
+    #[must_use]
+    pub fn new(theme: Theme, screen: Screen) -> Painter {
+        Painter {
+            theme,
+            pen: Pen::new(screen),
+            old: Vec::new(),
+            height: 0,
+            exist: 1,
+            stale: true,
+            lost: Vec::new(),
+            torn: 0,
+        }
+    }
+
+    /// Goes to a row where nothing stands, and hides the cursor. For the first frame, and after anybody
+    /// else wrote to the terminal.
+    ///
+    /// Inline that is the cursor's row when the cursor is in its first column, and the next row otherwise.
+    /// No question is asked for it: as many blanks as there are columns stay in the row when they start in
+    /// the first column (the terminal waits with the wrap until the next character), and wrap otherwise.
+    /// zsh finds a fresh row for its prompt this way (`PROMPT_SP`).
+    pub fn begin(&mut self, size: Size, out: &mut Vec<u8>) {
+        self.restart();
+        self.lost.clear();
+        self.torn = 0;
+        // The blanks must not be of the colour that the last program left behind.
+        out.extend_from_slice(b"\x1b[m");
+        match self.pen.screen {
+            Screen::Inline => {
+                out.resize(out.len() + usize::from(size.cols), b' ');
+                out.push(b'\r');
+            }
+            Screen::Alternate => out.extend_from_slice(b"\x1b[H"),
+        }
+        self.pen.col = Some(0);
+        out.extend_from_slice(HIDE);
+        self.pen.shown = false;
+    }
+
+    /// Paints a frame: what differs from the last one, nothing where nothing differs. Rows that the screen
+    /// has no room for are left out.
+    pub fn paint(&mut self, frame: &Frame, size: Size, out: &mut Vec<u8>) {
+        let height = frame.height.min(size.rows);
+        let lower = self.stale || height < self.height;
+        let brush = Brush { theme: self.theme, cols: size.cols };
+        let (mut old, mut new) = (self.old.as_slice(), frame.pieces.as_slice());
+        for y in 0..height {
+            let (was, is) = (take_row(&mut old, y), take_row(&mut new, y));
+            let fresh = self.stale || y >= self.height;
+            let erase = if lower && y + 1 == height { Erase::Below } else { Erase::Row };
+            if !fresh && erase == Erase::Row && was == is {
+                continue;
+            }
+            self.pen.open(out);
+            if y >= self.exist {
+                self.pen.extend(out, self.exist - 1);
+                self.exist += 1;
+            }
+            if fresh || erase == Erase::Below {
+                brush.whole(&mut self.pen, out, y, is, erase);
+            } else {
+                brush.change(&mut self.pen, out, y, was, is);
+            }
+        }
+        if height == 0 && lower {
+            self.pen.open(out);
+            self.pen.go(out, 0, 0);
+            out.extend_from_slice(b"\x1b[J");
+        }
+        self.place_cursor(frame, height, size, out);
+        self.pen.close(out);
+        // What is below was cleared, so that growing again may scroll where it must.
+        self.exist = height.max(1);
+        self.height = height;
+        self.stale = false;
+        self.old.clear();
+        self.old.extend_from_slice(&frame.pieces);
+    }
+
+    /// At the caret and shown, for input methods open there; otherwise hidden in the first column of the
+    /// last row, which is where a terminal that changes its width disturbs least.
+    fn place_cursor(&mut self, frame: &Frame, height: u16, size: Size, out: &mut Vec<u8>) {
+        let last = height.saturating_sub(1);
+        if let Some(caret) = frame.caret {
+            self.pen.go(out, caret.y.min(last), caret.x.min(size.cols.saturating_sub(1)));
+            self.pen.show(out, true);
+        } else {
+            self.pen.show(out, false);
+            self.pen.go(out, last, 0);
+        }
+    }
+
+    /// Paints the last frame, which stays on the terminal, and leaves the cursor shown on a fresh row below
+    /// it. From the alternate screen it is painted inline: leave that screen first.
+    pub fn finish(&mut self, frame: &Frame, size: Size, out: &mut Vec<u8>) {
+        if self.pen.screen == Screen::Alternate {
+            self.pen.screen = Screen::Inline;
+            self.begin(size, out);
+        }
+        self.paint(frame, size, out);
+        self.leave(out);
+    }
+
+    /// Takes the question off the terminal and leaves the cursor shown where it stood, for another program
+    /// to write there; `begin` brings it back.
+    pub fn erase(&mut self, out: &mut Vec<u8>) {
+        self.pen.go(out, 0, 0);
+        out.extend_from_slice(b"\x1b[J");
+        self.pen.show(out, true);
+        self.restart();
+    }
+
+    /// Leaves what was painted as it is, and the cursor shown on a fresh row below it.
+    pub fn leave(&mut self, out: &mut Vec<u8>) {
+        if self.height > 0 {
+            self.pen.extend(out, self.exist - 1);
+        }
+        self.pen.show(out, true);
+        self.restart();
+    }
+
+    /// After a change of the width, inline: climbs to the first row of the region that is still on the
+    /// screen, so that the next frame is painted from there. `cursor` is the row, from 0, where the terminal
+    /// says that the cursor is; `cols` its new width.
+    pub fn resized(&mut self, cursor: u16, cols: u16, out: &mut Vec<u8>) {
+        let mut above = std::mem::take(&mut self.lost);
+        let torn = |y: u16| if y == 0 { self.torn } else { 0 };
+        above.extend((0..self.pen.row).map(|y| self.width(y).saturating_add(torn(y))));
+        let col = self.pen.col.unwrap_or(0).saturating_add(torn(self.pen.row));
+        let Climb { rows, lost, torn } = climb(&above, col, cols, cursor);
+        out.push(b'\r');
+        if rows > 0 {
+            csi(out, rows, b'A');
+        }
+        self.restart();
+        self.pen.col = Some(0);
+        self.lost = lost;
+        self.torn = torn;
+    }
+
+    /// The cursor's row becomes the first of the region, whatever stands there. For a terminal that does not
+    /// say where its cursor is; on the alternate screen, which begins at its top, nothing is lost by it.
+    pub fn reanchor(&mut self) {
+        self.restart();
+        self.lost.clear();
+        self.torn = 0;
+    }
+
+    /// How many rows of the region are below the cursor: who writes to the terminal without the painter has
+    /// to go down as many first.
+    #[must_use]
+    pub fn below(&self) -> u16 {
+        (self.exist - 1).saturating_sub(self.pen.row)
+    }
+
+    /// The width of a row as painted, in cells.
+    fn width(&self, y: u16) -> u16 {
+        let end = self.old.partition_point(|piece| piece.y <= y);
+        let last = self.old.get(..end).and_then(<[Piece]>::last).filter(|piece| piece.y == y);
+        last.map_or(0, |piece| piece.x.saturating_add(piece.row.width()))
+    }
+
+    fn restart(&mut self) {
+        self.pen.row = 0;
+        self.pen.col = None;
+        self.old.clear();
+        self.height = 0;
+        self.exist = 1;
+        self.stale = true;
+    }
+}
+
+/// The pieces of row `y` at the front of `pieces`, which are ordered by row.
+fn take_row<'a>(pieces: &mut &'a [Piece], y: u16) -> &'a [Piece] {
+    let (row, rest) = pieces.split_at(pieces.iter().take_while(|piece| piece.y <= y).count());
+    *pieces = rest;
+    row
+}

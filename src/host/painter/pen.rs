@@ -1,0 +1,153 @@
+//! The pen: where the terminal's cursor stands and how to get it elsewhere in the fewest bytes. It
+//! never erases anything, and inline it never leaves the rows that exist, except downwards by a line
+//! feed.
+
+use super::Screen;
+
+/// Begins and ends a synchronised update (DEC private mode 2026): one redraw instead of many. A
+/// terminal that does not know the mode ignores it.
+const SYNC_ON: &[u8] = b"\x1b[?2026h";
+const SYNC_OFF: &[u8] = b"\x1b[?2026l";
+pub(super) const SHOW: &[u8] = b"\x1b[?25h";
+pub(super) const HIDE: &[u8] = b"\x1b[?25l";
+
+/// The cursor of the terminal, in rows and columns of the region, from 0.
+#[derive(Clone, Debug)]
+pub(super) struct Pen {
+    pub(super) screen: Screen,
+    pub(super) row: u16,
+    /// Nothing where it cannot be known: after a full row, and after text of disputed width.
+    pub(super) col: Option<u16>,
+    pub(super) shown: bool,
+    /// Whether a synchronised update has begun.
+    open: bool,
+}
+
+impl Pen {
+    pub(super) fn new(screen: Screen) -> Pen {
+        Pen { screen, row: 0, col: None, shown: false, open: false }
+    }
+
+    /// Begins the update, once: nothing is written for a frame that changes nothing. A visible cursor
+    /// is hidden, or it would be seen jumping on a terminal without synchronised updates.
+    pub(super) fn open(&mut self, out: &mut Vec<u8>) {
+        if !self.open {
+            self.open = true;
+            out.extend_from_slice(SYNC_ON);
+            self.show(out, false);
+        }
+    }
+
+    pub(super) fn close(&mut self, out: &mut Vec<u8>) {
+        if self.open {
+            self.open = false;
+            out.extend_from_slice(SYNC_OFF);
+        }
+    }
+
+    pub(super) fn show(&mut self, out: &mut Vec<u8>, shown: bool) {
+        if self.shown != shown {
+            self.shown = shown;
+            out.extend_from_slice(if shown { SHOW } else { HIDE });
+        }
+    }
+
+    /// Moves to a row that exists.
+    pub(super) fn go(&mut self, out: &mut Vec<u8>, row: u16, col: u16) {
+        match self.screen {
+            Screen::Alternate => {
+                if self.row != row || self.col != Some(col) {
+                    out.extend_from_slice(b"\x1b[");
+                    number(out, row + 1);
+                    out.push(b';');
+                    number(out, col + 1);
+                    out.push(b'H');
+                }
+            }
+            Screen::Inline => {
+                if row == self.row + 1 && col == 0 {
+                    out.extend_from_slice(b"\r\n");
+                    self.col = Some(0);
+                } else if row > self.row {
+                    csi(out, row - self.row, b'B');
+                } else if row < self.row {
+                    csi(out, self.row - row, b'A');
+                }
+                self.row = row;
+                self.column(out, col);
+            }
+        }
+        self.row = row;
+        self.col = Some(col);
+    }
+
+    /// Moves inside the row.
+    pub(super) fn column(&mut self, out: &mut Vec<u8>, col: u16) {
+        if self.col != Some(col) {
+            if col == 0 {
+                out.push(b'\r');
+            } else {
+                // CHA: absolute, so that it is right whatever the text before it measured.
+                csi(out, col + 1, b'G');
+            }
+            self.col = Some(col);
+        }
+    }
+
+    /// Goes to the row after the last one; at the bottom of an inline screen that scrolls.
+    pub(super) fn extend(&mut self, out: &mut Vec<u8>, last: u16) {
+        if self.row != last {
+            self.go(out, last, 0);
+        }
+        match self.screen {
+            Screen::Inline => {
+                out.extend_from_slice(b"\r\n");
+                self.row = last + 1;
+                self.col = Some(0);
+            }
+            Screen::Alternate => self.go(out, last + 1, 0),
+        }
+    }
+}
+
+/// `CSI n f`, with the number left out where 1 is what its absence means.
+pub(super) fn csi(out: &mut Vec<u8>, n: u16, f: u8) {
+    out.extend_from_slice(b"\x1b[");
+    if n != 1 {
+        number(out, n);
+    }
+    out.push(f);
+}
+
+/// A number in decimal; by hand, since formatting machinery costs more than the rest of a small frame.
+fn number(out: &mut Vec<u8>, n: u16) {
+    if n >= 10 {
+        number(out, n / 10);
+    }
+    out.push(b'0' + (n % 10) as u8);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_decimal_and_one_is_left_out() {
+        let mut out = Vec::new();
+        for n in [1, 2, 10, 999, 65535] {
+            csi(&mut out, n, b'A');
+        }
+        assert_eq!(out, b"\x1b[A\x1b[2A\x1b[10A\x1b[999A\x1b[65535A");
+    }
+
+    #[test]
+    fn where_the_cursor_stands_already_nothing_is_written() {
+        let mut pen = Pen { row: 3, col: Some(0), ..Pen::new(Screen::Inline) };
+        let mut out = Vec::new();
+        pen.go(&mut out, 3, 0);
+        assert_eq!(out, b"");
+        pen.go(&mut out, 4, 0);
+        pen.go(&mut out, 2, 5);
+        assert_eq!(out, b"\r\n\x1b[2A\x1b[6G");
+    }
+}

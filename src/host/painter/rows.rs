@@ -1,0 +1,121 @@
+//! Rows to bytes: a whole row, or only those of its pieces that changed. A row is always cleared before
+//! its text and never after: `CSI K` behind a text leaves tmux's count of the row's cells as it was, and
+//! the row would still split when the window narrows.
+
+use super::disputed::{graphemes, has_disputed};
+use super::pen::{Pen, csi};
+use crate::host::theme::Theme;
+use crate::view::frame::Piece;
+
+/// What is cleared before a row's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Erase {
+    /// The row.
+    Row,
+    /// The row and everything below it.
+    Below,
+}
+
+/// What rows are painted with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Brush {
+    pub(super) theme: Theme,
+    /// The screen's width in cells: no text goes beyond, or it would wrap into the next row.
+    pub(super) cols: u16,
+}
+
+impl Brush {
+    /// Paints a row anew.
+    pub(super) fn whole(self, pen: &mut Pen, out: &mut Vec<u8>, y: u16, row: &[Piece], erase: Erase) {
+        pen.go(out, y, 0);
+        out.extend_from_slice(match erase {
+            Erase::Row => b"\x1b[2K",
+            Erase::Below => b"\x1b[J",
+        });
+        for piece in row {
+            self.piece(pen, out, piece);
+        }
+    }
+
+    /// Paints what differs between two states of a row.
+    pub(super) fn change(self, pen: &mut Pen, out: &mut Vec<u8>, y: u16, was: &[Piece], is: &[Piece]) {
+        let gone = || was.iter().filter(|piece| !is.contains(piece));
+        let come = || is.iter().filter(|piece| !was.contains(piece));
+        let kept = is.iter().any(|piece| was.contains(piece));
+        // Text of disputed width may have run into its neighbour, or do so now.
+        if !kept || gone().chain(come()).any(|piece| has_disputed(piece.row.text())) {
+            self.whole(pen, out, y, is, Erase::Row);
+            return;
+        }
+        for piece in gone().filter(|piece| piece.x < self.cols && piece.row.width() > 0) {
+            pen.go(out, y, piece.x);
+            // ECH: erases cells where they are and moves nothing.
+            csi(out, piece.row.width().min(self.cols - piece.x), b'X');
+        }
+        for piece in come() {
+            self.piece(pen, out, piece);
+        }
+    }
+
+    /// Writes a piece into the pen's row or the next.
+    fn piece(self, pen: &mut Pen, out: &mut Vec<u8>, piece: &Piece) {
+        if piece.x >= self.cols {
+            return;
+        }
+        let end = piece.x.saturating_add(piece.row.width());
+        if end > self.cols || has_disputed(piece.row.text()) {
+            self.careful(pen, out, piece);
+            return;
+        }
+        pen.go(out, piece.y, piece.x);
+        let mut style = "";
+        for (_, text, token) in piece.row.runs() {
+            style = restyle(out, style, self.theme.sgr(token));
+            out.extend_from_slice(text.as_bytes());
+        }
+        restyle(out, style, "");
+        // In the last column a terminal holds the cursor back until the next character.
+        pen.col = (end < self.cols).then_some(end);
+    }
+
+    /// Writes a piece grapheme by grapheme: cut at the screen's edge, and an absolute move after whatever
+    /// terminals measure differently.
+    fn careful(self, pen: &mut Pen, out: &mut Vec<u8>, piece: &Piece) {
+        pen.go(out, piece.y, piece.x);
+        // No wrapping: a terminal that draws the parts of a joined emoji one by one must not get into the
+        // next row with them.
+        out.extend_from_slice(b"\x1b[?7l");
+        let mut style = "";
+        for (start, text, token) in piece.row.runs() {
+            let mut col = piece.x.saturating_add(start);
+            if col < self.cols {
+                pen.column(out, col);
+            }
+            style = restyle(out, style, self.theme.sgr(token));
+            for (grapheme, cols, disputed) in graphemes(text) {
+                if col.saturating_add(cols) > self.cols {
+                    break;
+                }
+                if col < self.cols {
+                    pen.column(out, col);
+                }
+                out.extend_from_slice(grapheme.as_bytes());
+                col += cols;
+                pen.col = (!disputed && col < self.cols).then_some(col);
+            }
+        }
+        restyle(out, style, "");
+        out.extend_from_slice(b"\x1b[?7h");
+    }
+}
+
+/// Changes from one style to another, and tells the new one.
+fn restyle(out: &mut Vec<u8>, from: &str, to: &'static str) -> &'static str {
+    if from != to {
+        let reset = if from.is_empty() || to.is_empty() { "\x1b[" } else { "\x1b[0;" };
+        out.extend_from_slice(reset.as_bytes());
+        out.extend_from_slice(to.as_bytes());
+        out.push(b'm');
+    }
+    to
+}

@@ -1,0 +1,85 @@
+//! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from
+//! outside. It never paints where another program may be writing.
+
+use super::turn::Host;
+use super::{Halt, Program};
+use crate::host::decoder::Input;
+use crate::host::tty::{Arrived, switch_off, switch_on};
+use crate::model::key::Key;
+use crate::update::message::Msg;
+
+impl<P: Program> Host<'_, '_, P> {
+    /// Takes the terminal and paints the question on it, whatever stood there before.
+    pub(super) fn show(&mut self) -> Result<(), Halt<P::Error>> {
+        self.out.clear();
+        if self.tty.is_on() {
+            // Stopped from outside, nothing was switched off; switched on twice, the keyboard protocol would
+            // have to be popped twice.
+            self.out.extend_from_slice(switch_off(self.options.screen));
+        }
+        self.tty.enter(self.options.screen)?;
+        self.recipe.reset();
+        self.set_size(self.tty.size()?)?;
+        self.out.extend_from_slice(switch_on(self.options.screen));
+        self.painter.begin(self.size, &mut self.out);
+        self.painter.paint(&self.program.frame(), self.size, &mut self.out);
+        // What was typed up to here was meant for something else.
+        self.tty.flush_input();
+        self.flush()
+    }
+
+    /// Gives the terminal back to the shell until the person returns; `group` stops the whole job.
+    pub(super) fn suspend(&mut self, group: bool) -> Result<(), Halt<P::Error>> {
+        self.give();
+        let arrived = self.tty.suspend(group)?;
+        self.come_back(arrived)
+    }
+
+    /// The process went on after a stop that it did not see, and anybody may have used the terminal.
+    pub(super) fn resume(&mut self) -> Result<(), Halt<P::Error>> {
+        let mut arrived = Arrived::default();
+        self.tty.stay_back(&mut arrived)?;
+        self.come_back(arrived)
+    }
+
+    /// Opens the text in the person's editor.
+    pub(super) fn edit(&mut self, text: &str) -> Result<(), Halt<P::Error>> {
+        self.give();
+        self.tty.lend(true);
+        let edited = (self.options.edit)(text);
+        self.tty.lend(false);
+        // A Ctrl-C in the editor went to this process too, and was the editor's; so was a Ctrl-Z.
+        let mut arrived = Arrived { interrupted: false, ..self.tty.signals() };
+        self.tty.stay_back(&mut arrived)?;
+        self.apply(Msg::Edited(edited))?;
+        self.come_back(arrived)
+    }
+
+    /// Takes the question off the screen and restores the terminal.
+    fn give(&mut self) {
+        self.out.clear();
+        if self.recipe.is_settling() {
+            // Nobody knows where the question stands now: it is left there.
+            self.out.extend_from_slice(b"\r\n");
+        } else {
+            self.painter.erase(&mut self.out);
+        }
+        self.tty.leave(&self.out, b"");
+    }
+
+    fn come_back(&mut self, arrived: Arrived) -> Result<(), Halt<P::Error>> {
+        if arrived.hung_up {
+            return Err(Halt::HungUp);
+        }
+        if self.tty.is_ours() {
+            self.show()?;
+        }
+        if arrived.terminated {
+            return self.abort();
+        }
+        if arrived.interrupted {
+            self.inputs.push_back(Input::Key(Key::ctrl('c')));
+        }
+        Ok(())
+    }
+}

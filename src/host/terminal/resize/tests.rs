@@ -1,0 +1,156 @@
+//! The recipe for resizing, with a clock of the test's own.
+
+use super::*;
+
+/// A recipe with a clock of its own.
+struct Clock {
+    recipe: Recipe,
+    start: Instant,
+    now: Instant,
+}
+
+impl Clock {
+    fn resized() -> Clock {
+        let now = Instant::now();
+        let mut recipe = Recipe::default();
+        recipe.resized(now);
+        Clock { recipe, start: now, now }
+    }
+
+    fn step(&mut self) -> Step {
+        self.recipe.step(self.now)
+    }
+
+    fn pass(&mut self, ms: u64) -> &mut Clock {
+        self.now += Duration::from_millis(ms);
+        self
+    }
+
+    fn answer(&mut self, row: u16, cols: u16) -> Answer {
+        self.recipe.reported(row, 1, self.now);
+        self.recipe.reported(24, cols, self.now);
+        Answer { row, col: 1, size: Size::new(cols, 24) }
+    }
+}
+
+#[test]
+fn two_answers_that_agree_are_believed() {
+    let mut clock = Clock::resized();
+    assert_eq!(clock.step(), Step::Probe);
+    assert_eq!(clock.step(), Step::Wait);
+    clock.answer(9, 70);
+    assert_eq!(clock.step(), Step::Wait);
+    assert_eq!(clock.pass(59).step(), Step::Wait);
+    assert_eq!(clock.pass(1).step(), Step::Probe);
+    clock.answer(11, 60);
+    assert_eq!(clock.step(), Step::Wait);
+    assert_eq!(clock.pass(60).step(), Step::Probe);
+    let answer = clock.answer(11, 60);
+    assert_eq!(clock.step(), Step::Paint(answer));
+    clock.recipe.painted(answer.size, clock.now);
+    assert!(!clock.recipe.is_settling());
+    clock.answer(14, 60);
+    assert!(!clock.recipe.is_settling() && clock.recipe.deadline().is_none());
+}
+
+#[test]
+fn a_size_that_moved_while_painting_starts_again() {
+    let mut clock = Clock::resized();
+    clock.step();
+    clock.answer(9, 60);
+    clock.pass(60).step();
+    let answer = clock.answer(9, 60);
+    assert_eq!(clock.step(), Step::Paint(answer));
+    clock.recipe.painted(answer.size, clock.now);
+    clock.answer(9, 50);
+    assert!(clock.recipe.is_settling());
+    assert_eq!(clock.step(), Step::Probe);
+}
+
+#[test]
+fn late_answers_to_earlier_probes_do_not_count() {
+    let mut clock = Clock::resized();
+    for _ in 0..3 {
+        assert_eq!(clock.step(), Step::Probe);
+        clock.pass(60);
+    }
+    clock.answer(9, 60);
+    let answer = clock.answer(9, 60);
+    assert_eq!(clock.step(), Step::Paint(answer));
+    clock.recipe.painted(answer.size, clock.now);
+    // The answer to the third probe, from before the paint, says nothing about it.
+    clock.answer(9, 40);
+    assert!(!clock.recipe.is_settling());
+    clock.answer(12, 60);
+    assert!(!clock.recipe.is_settling());
+    assert_eq!(clock.recipe.awaits_answers(), None);
+}
+
+#[test]
+fn a_silent_terminal_is_painted_from_the_cursor_after_the_patience() {
+    let mut clock = Clock::resized();
+    let mut probes = 0;
+    loop {
+        match clock.step() {
+            Step::Probe => probes += 1,
+            Step::Wait => {}
+            step => {
+                assert_eq!(step, Step::PaintHere);
+                break;
+            }
+        }
+        clock.pass(10);
+    }
+    assert_eq!((clock.now - clock.start).as_millis(), 1500);
+    assert_eq!(probes, 25);
+    assert_eq!(clock.recipe.deadline(), None);
+    assert!(clock.recipe.awaits_answers().is_some());
+}
+
+#[test]
+fn answers_that_were_lost_do_not_count_against_later_ones() {
+    let mut clock = Clock::resized();
+    while clock.step() != Step::PaintHere {
+        clock.pass(60);
+    }
+    clock.pass(2000);
+    clock.recipe.resized(clock.now);
+    assert_eq!(clock.step(), Step::Probe);
+    clock.answer(9, 60);
+    assert_eq!(clock.pass(60).step(), Step::Probe);
+    let answer = clock.answer(9, 60);
+    assert_eq!(clock.step(), Step::Paint(answer));
+}
+
+#[test]
+fn a_window_that_never_rests_is_painted_after_the_patience() {
+    let mut clock = Clock::resized();
+    for cols in 0.. {
+        match clock.step() {
+            Step::Paint(answer) => {
+                assert_eq!(answer.size.cols, 100 + cols - 1);
+                break;
+            }
+            Step::Probe => {
+                clock.answer(9, 100 + cols);
+            }
+            step => panic!("{step:?}"),
+        }
+        clock.pass(60);
+        clock.recipe.resized(clock.now);
+    }
+    assert_eq!((clock.now - clock.start).as_millis(), 1500);
+}
+
+#[test]
+fn a_lost_half_of_an_answer_does_not_shift_the_rest() {
+    let mut clock = Clock::resized();
+    clock.step();
+    // Only the corner came.
+    clock.recipe.reported(24, 60, clock.now);
+    clock.pass(60).step();
+    clock.answer(9, 60);
+    clock.pass(60).step();
+    let answer = clock.answer(9, 60);
+    assert_eq!(clock.step(), Step::Paint(answer));
+}

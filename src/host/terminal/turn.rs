@@ -1,0 +1,226 @@
+//! The loop: apply what came in, see to the size, do what was asked for, draw once, wait. It holds the
+//! state of the host and never that of the session.
+
+use std::collections::VecDeque;
+use std::time::Instant;
+
+use super::resize::{Answer, PROBE, REPORTS, Recipe, Step};
+use super::{End, Error, Halt, Options, Program};
+use crate::host::decoder::{Decoder, Input};
+use crate::host::painter::{Painter, Screen};
+use crate::host::tty::{Tty, set_below};
+use crate::model::size::Size;
+use crate::update::message::{Effect, Msg};
+
+/// The corner that `PROBE` aims at; a larger screen does not say so.
+const FAR: u16 = 999;
+
+pub(super) struct Host<'a, 'o, P> {
+    pub(super) tty: &'a mut Tty,
+    pub(super) program: &'a mut P,
+    pub(super) options: Options<'o>,
+    pub(super) painter: Painter,
+    pub(super) recipe: Recipe,
+    pub(super) size: Size,
+    /// Bytes on their way to the terminal: one buffer, used again and again.
+    pub(super) out: Vec<u8>,
+    /// Keys and pastes that are not applied yet.
+    pub(super) inputs: VecDeque<Input>,
+    /// What is to be done and waits until the screen is settled.
+    pub(super) effects: VecDeque<Effect>,
+    pub(super) dirty: bool,
+    pub(super) decoder: Decoder,
+    /// What the decoder gives, sorted at once: one buffer, used again and again.
+    pub(super) decoded: Vec<Input>,
+    /// Since when nothing came.
+    pub(super) silent: Instant,
+}
+
+impl<'a, 'o, P: Program> Host<'a, 'o, P> {
+    pub(super) fn new(tty: &'a mut Tty, program: &'a mut P, options: Options<'o>) -> Host<'a, 'o, P> {
+        Host {
+            tty,
+            program,
+            painter: Painter::new(options.theme, options.screen),
+            recipe: Recipe::default(),
+            size: options.size,
+            out: Vec::new(),
+            inputs: VecDeque::new(),
+            effects: VecDeque::new(),
+            dirty: false,
+            decoder: Decoder::new(),
+            decoded: Vec::new(),
+            silent: Instant::now(),
+            options,
+        }
+    }
+
+    pub(super) fn run(mut self) -> Result<End, Error<P::Error>> {
+        let halt = self.turn_until_end().err();
+        // A session that is over is over, whatever became of the terminal in the same instant.
+        let outcome = self.effects.drain(..).find_map(|effect| match effect {
+            Effect::Finish(outcome) => Some(outcome),
+            Effect::Suspend | Effect::Edit(_) => None,
+        });
+        match (outcome, halt) {
+            (Some(outcome), None) => {
+                self.finish();
+                Ok(End::Outcome(outcome))
+            }
+            (Some(outcome), Some(_)) => {
+                self.tty.leave(b"", b"");
+                Ok(End::Outcome(outcome))
+            }
+            (None, Some(Halt::Failed(error))) => {
+                self.abandon();
+                Err(error)
+            }
+            (None, Some(Halt::HungUp) | None) => {
+                self.tty.leave(b"", b"");
+                Ok(End::HungUp)
+            }
+        }
+    }
+
+    /// Returns when the first effect is to finish and the screen is settled.
+    fn turn_until_end(&mut self) -> Result<(), Halt<P::Error>> {
+        self.show()?;
+        loop {
+            self.apply_inputs()?;
+            self.see_to_size()?;
+            if !self.recipe.is_settling() {
+                match self.effects.pop_front() {
+                    Some(Effect::Finish(outcome)) => {
+                        self.effects.push_front(Effect::Finish(outcome));
+                        return Ok(());
+                    }
+                    Some(Effect::Suspend) => {
+                        self.suspend(true)?;
+                        continue;
+                    }
+                    Some(Effect::Edit(text)) => {
+                        self.edit(&text)?;
+                        continue;
+                    }
+                    None => self.draw()?,
+                }
+            }
+            self.wait()?;
+        }
+    }
+
+    /// Applies what came in, in its order, until something is to be done first: what was typed after the
+    /// last key is not the question's.
+    fn apply_inputs(&mut self) -> Result<(), Halt<P::Error>> {
+        while self.effects.is_empty() {
+            match self.inputs.pop_front() {
+                Some(Input::Key(key)) => self.apply(Msg::Key(key))?,
+                Some(Input::Paste(text)) => self.apply(Msg::Pasted(text))?,
+                Some(Input::CursorAt { .. }) => {}
+                None => break,
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn apply(&mut self, msg: Msg) -> Result<(), Halt<P::Error>> {
+        let effects = self.program.apply(msg).map_err(|error| Halt::Failed(Error::Program(error)))?;
+        self.effects.extend(effects);
+        self.dirty = true;
+        Ok(())
+    }
+
+    /// The agent's abort: it goes before whatever else was to be done, and never before an end.
+    pub(super) fn abort(&mut self) -> Result<(), Halt<P::Error>> {
+        if self.effects.iter().any(|effect| matches!(effect, Effect::Finish(_))) {
+            return Ok(());
+        }
+        self.effects.clear();
+        self.inputs.clear();
+        self.apply(Msg::Aborted("SIGTERM".to_owned()))
+    }
+
+    pub(super) fn set_size(&mut self, size: Size) -> Result<(), Halt<P::Error>> {
+        if size != self.size {
+            self.size = size;
+            self.apply(Msg::Resized(size))?;
+        }
+        Ok(())
+    }
+
+    fn see_to_size(&mut self) -> Result<(), Halt<P::Error>> {
+        match self.recipe.step(Instant::now()) {
+            Step::Wait => Ok(()),
+            Step::Probe => {
+                self.decoder.expect_cursor_reports(REPORTS);
+                Ok(self.tty.write(PROBE)?)
+            }
+            Step::Paint(answer) => self.paint_resized(answer),
+            Step::PaintHere => {
+                self.set_size(self.tty.size()?)?;
+                self.painter.reanchor();
+                self.dirty = true;
+                Ok(())
+            }
+        }
+    }
+
+    fn paint_resized(&mut self, answer: Answer) -> Result<(), Halt<P::Error>> {
+        let mut size = answer.size;
+        if size.cols == FAR || size.rows == FAR {
+            size = self.tty.size()?;
+        }
+        self.out.clear();
+        let cols = if self.options.rewraps { size.cols } else { u16::MAX };
+        self.painter.resized(answer.row.saturating_sub(1), cols, &mut self.out);
+        self.set_size(size)?;
+        self.painter.paint(&self.program.frame(), size, &mut self.out);
+        self.out.extend_from_slice(PROBE);
+        self.decoder.expect_cursor_reports(REPORTS);
+        self.recipe.painted(size, Instant::now());
+        self.flush()
+    }
+
+    fn draw(&mut self) -> Result<(), Halt<P::Error>> {
+        if !self.dirty {
+            return Ok(());
+        }
+        self.out.clear();
+        self.painter.paint(&self.program.frame(), self.size, &mut self.out);
+        self.flush()
+    }
+
+    /// Writes what was painted.
+    pub(super) fn flush(&mut self) -> Result<(), Halt<P::Error>> {
+        self.dirty = false;
+        if !self.out.is_empty() {
+            set_below(self.painter.below());
+            self.tty.write(&self.out)?;
+        }
+        Ok(())
+    }
+
+    /// The record stays on the terminal, and the terminal is as it was.
+    fn finish(&mut self) {
+        if !self.tty.is_on() || !self.tty.is_ours() {
+            return;
+        }
+        self.drain();
+        self.out.clear();
+        let frame = self.program.frame();
+        self.painter.finish(&frame, self.size, &mut self.out);
+        match self.options.screen {
+            Screen::Inline => self.tty.leave(&self.out, b""),
+            Screen::Alternate => self.tty.leave(b"", &self.out),
+        }
+    }
+
+    /// The question stays as it is, and what the caller says about the failure comes below it.
+    fn abandon(&mut self) {
+        self.out.clear();
+        if self.options.screen == Screen::Inline {
+            self.painter.leave(&mut self.out);
+        }
+        self.tty.leave(&self.out, b"");
+    }
+}

@@ -1,0 +1,121 @@
+//! Waiting, and what comes in meanwhile: bytes and signals. It turns them into inputs and applies none,
+//! but for what cannot wait: an abort, a stop, a change of size.
+
+use std::time::{Duration, Instant};
+
+use super::turn::Host;
+use super::{Halt, Program};
+use crate::host::decoder::Input;
+use crate::host::painter::Screen;
+use crate::model::key::Key;
+
+/// The silence that makes a lone ESC a key: shorter than a person notices, longer than a terminal or a
+/// link takes between the bytes of one sequence.
+const SILENCE: Duration = Duration::from_millis(25);
+
+/// What a terminal gives at once in raw mode is at most 4,095 bytes (Linux, `N_TTY_BUF_SIZE`).
+const READ: usize = 4096;
+
+/// Reads before one draw, at most: 1 MB, so that endless input cannot keep the screen from being drawn.
+const READS: usize = 256;
+
+/// How long answers of the terminal are waited for at the end.
+const DRAIN: Duration = Duration::from_millis(60);
+
+impl<P: Program> Host<'_, '_, P> {
+    /// Waits until something comes, or until it is time for something.
+    pub(super) fn wait(&mut self) -> Result<(), Halt<P::Error>> {
+        let quiet = self.decoder.is_waiting().then(|| self.silent + SILENCE);
+        let until = [quiet, self.recipe.deadline()].into_iter().flatten().min();
+        let ready = self.tty.wait(until.map(|until| until.saturating_duration_since(Instant::now())))?;
+        if ready.signal {
+            self.take_signals()?;
+        }
+        if ready.input {
+            return self.read();
+        }
+        if ready.hung_up {
+            return Err(Halt::HungUp);
+        }
+        let now = Instant::now();
+        if self.decoder.is_waiting() && now >= self.silent + SILENCE {
+            self.silent = now;
+            self.decoder.timeout(&mut self.decoded);
+            self.sort_decoded();
+        }
+        Ok(())
+    }
+
+    /// Reads all that is waiting.
+    fn read(&mut self) -> Result<(), Halt<P::Error>> {
+        let mut buffer = [0; READ];
+        for _ in 0..READS {
+            let length = self.tty.read(&mut buffer)?;
+            if length == 0 {
+                return Err(Halt::HungUp);
+            }
+            self.decoder.feed(buffer.get(..length).unwrap_or_default(), &mut self.decoded);
+            self.silent = Instant::now();
+            self.sort_decoded();
+            if !self.tty.wait(Some(Duration::ZERO))?.input {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn sort_decoded(&mut self) {
+        for input in self.decoded.drain(..) {
+            match input {
+                Input::CursorAt { row, col } => self.recipe.reported(row, col, Instant::now()),
+                Input::Key(_) | Input::Paste(_) => self.inputs.push_back(input),
+            }
+        }
+    }
+
+    fn take_signals(&mut self) -> Result<(), Halt<P::Error>> {
+        let arrived = self.tty.signals();
+        if arrived.hung_up {
+            return Err(Halt::HungUp);
+        }
+        if arrived.interrupted {
+            self.inputs.push_back(Input::Key(Key::ctrl('c')));
+        }
+        if arrived.terminated {
+            return self.abort();
+        }
+        if arrived.stopped {
+            self.suspend(false)?;
+        } else if arrived.continued {
+            self.resume()?;
+        }
+        if arrived.resized {
+            match self.options.screen {
+                Screen::Inline => self.recipe.resized(Instant::now()),
+                Screen::Alternate => {
+                    self.set_size(self.tty.size()?)?;
+                    self.painter.reanchor();
+                    self.dirty = true;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the answers that are still to come, so that they do not land in the shell. Keys among them were
+    /// typed after the end.
+    pub(super) fn drain(&mut self) {
+        let until = Instant::now() + DRAIN;
+        let mut buffer = [0; READ];
+        while self.recipe.awaits_answers().is_some_and(|last| last > Instant::now()) {
+            let left = until.saturating_duration_since(Instant::now());
+            let Ok(ready) = self.tty.wait(Some(left)) else { break };
+            if !ready.input || left.is_zero() {
+                break;
+            }
+            let Ok(length @ 1..) = self.tty.read(&mut buffer) else { break };
+            self.decoder.feed(buffer.get(..length).unwrap_or_default(), &mut self.decoded);
+            self.sort_decoded();
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Whether the terminal is ours: it can be opened, this process is in its foreground, nobody else reads it
+//! and no other question is on it. It changes nothing about the terminal.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rustix::fs::{Mode, OFlags, open};
+use rustix::termios::{LocalModes, tcgetattr};
+
+use super::Tty;
+use super::device::Device;
+use super::lock::Lock;
+use super::signals::{self, Arrived, Signals};
+
+/// How long to wait between two looks at a lock that somebody else holds: short enough that the second
+/// question seems to follow the first at once, long enough to cost nothing.
+const LOCK_PAUSE: Duration = Duration::from_millis(50);
+
+/// Why there is no terminal to ask on.
+#[derive(Debug, thiserror::Error)]
+pub enum TtyError {
+    /// Nothing controls this process.
+    #[error("there is no terminal to ask on: {0}")]
+    NoTerminal(io::Error),
+    /// The shell, or another job, has the terminal.
+    #[error(
+        "this process is in the background of its terminal; bring it to the foreground, or give `--force`"
+    )]
+    Background,
+    /// Somebody reads the terminal key by key.
+    #[error(
+        "the terminal is in raw mode, so another program is reading it; end that program \
+         (or `stty sane`, if none is left), or give `--force`"
+    )]
+    Raw,
+    /// The lock that keeps questions apart cannot be had.
+    #[error("cannot lock the terminal by `{}`: {error}; give `--force` to ask without a lock", path.display())]
+    Lock {
+        /// The lock's file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: io::Error,
+    },
+    /// A signal came while another question had the terminal.
+    #[error("interrupted while another question was on the terminal")]
+    Interrupted(Interrupt),
+    /// The terminal failed.
+    #[error("the terminal failed: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// The signal that ended the wait for the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interrupt {
+    /// SIGHUP.
+    HungUp,
+    /// SIGTERM.
+    Terminated,
+    /// SIGINT.
+    Cancelled,
+}
+
+impl Tty {
+    /// Opens the controlling terminal and makes sure that it is ours, waiting for the end of another
+    /// question on it. `locks` is the folder for locks; `force` overrides every check.
+    pub fn open(locks: &Path, force: bool) -> Result<Tty, TtyError> {
+        let flags = OFlags::RDWR | OFlags::CLOEXEC | OFlags::NOCTTY;
+        let fd =
+            open("/dev/tty", flags, Mode::empty()).map_err(|error| TtyError::NoTerminal(error.into()))?;
+        let original = tcgetattr(&fd).map_err(|error| TtyError::NoTerminal(error.into()))?;
+        let signals = Signals::new()?;
+        let mut tty = Tty { fd, signals, lock: None, original, force, foreground: false };
+        tty.check_foreground()?;
+        tty.take_lock(locks)?;
+        // Not before: the raw mode may have been that of the question that went before.
+        tty.original = tcgetattr(&tty.fd).map_err(io::Error::from)?;
+        tty.check_foreground()?;
+        if !force && !tty.original.local_modes.contains(LocalModes::ICANON) {
+            return Err(TtyError::Raw);
+        }
+        Ok(tty)
+    }
+
+    fn check_foreground(&self) -> Result<(), TtyError> {
+        if self.force || self.is_foreground() { Ok(()) } else { Err(TtyError::Background) }
+    }
+
+    fn take_lock(&mut self, locks: &Path) -> Result<(), TtyError> {
+        let path = Lock::path(locks, Device::controlling());
+        match Lock::open(&path) {
+            Ok(lock) => self.lock = Some(lock),
+            Err(_) if self.force => return Ok(()),
+            Err(error) => return Err(TtyError::Lock { path, error }),
+        }
+        self.await_lock().map_err(|error| match error {
+            TtyError::Io(error) => TtyError::Lock { path, error },
+            other => other,
+        })
+    }
+
+    /// Waits until the lock is ours; with `force` looks once and goes on without it.
+    pub fn await_lock(&mut self) -> Result<(), TtyError> {
+        while let Some(lock) = &self.lock {
+            if lock.try_take()? || self.force {
+                break;
+            }
+            self.wait_for_signal(LOCK_PAUSE)?;
+            let arrived = self.signals.take();
+            let interrupt = match arrived {
+                Arrived { hung_up: true, .. } => Some(Interrupt::HungUp),
+                Arrived { terminated: true, .. } => Some(Interrupt::Terminated),
+                Arrived { interrupted: true, .. } => Some(Interrupt::Cancelled),
+                _ => None,
+            };
+            if let Some(interrupt) = interrupt {
+                return Err(TtyError::Interrupted(interrupt));
+            }
+            if arrived.stopped {
+                signals::stop_self()?;
+            }
+        }
+        Ok(())
+    }
+}

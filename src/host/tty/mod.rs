@@ -1,0 +1,175 @@
+//! The controlling terminal: whether it is ours, its modes, its size, its bytes and the signals that come
+//! with it. It knows nothing of questions, and it never asks the terminal anything.
+
+mod claim;
+mod device;
+mod jobs;
+mod lock;
+mod modes;
+mod signals;
+
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::time::Duration;
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::process::getpgrp;
+use rustix::termios::{QueueSelector, Termios, tcflush, tcgetpgrp, tcgetwinsize};
+
+use crate::host::painter::Screen;
+use crate::model::size::Size;
+
+pub use claim::{Interrupt, TtyError};
+pub use device::Device;
+pub use lock::Lock;
+pub use modes::{set_below, switch_off, switch_on};
+pub use signals::{Arrived, Signals};
+
+/// Taken for the size of a terminal that does not know its own (a fresh pseudo-terminal reports 0×0): the
+/// VT100's, as curses does.
+const UNKNOWN_SIZE: Size = Size { cols: 80, rows: 24 };
+
+/// What can be read now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ready {
+    /// Bytes from the terminal.
+    pub input: bool,
+    /// The terminal is gone.
+    pub hung_up: bool,
+    /// A signal arrived.
+    pub signal: bool,
+}
+
+/// The controlling terminal, ours until dropped; dropping restores its modes.
+#[derive(Debug)]
+pub struct Tty {
+    fd: OwnedFd,
+    signals: Signals,
+    lock: Option<Lock>,
+    original: Termios,
+    force: bool,
+    /// Whether it was the foreground's when its modes were set.
+    foreground: bool,
+}
+
+impl Tty {
+    /// The terminal's size.
+    pub fn size(&self) -> io::Result<Size> {
+        let size = tcgetwinsize(&self.fd)?;
+        if size.ws_col == 0 || size.ws_row == 0 {
+            return Ok(UNKNOWN_SIZE);
+        }
+        Ok(Size::new(size.ws_col, size.ws_row))
+    }
+
+    /// Whether the process is in the terminal's foreground group.
+    #[must_use]
+    pub fn is_foreground(&self) -> bool {
+        tcgetpgrp(&self.fd).is_ok_and(|group| group == getpgrp())
+    }
+
+    /// Raw mode; what `switch_on` says is for the caller to write, together with the first frame.
+    pub fn enter(&mut self, screen: Screen) -> io::Result<()> {
+        self.foreground = self.is_foreground();
+        modes::enter(self.fd.as_fd(), &self.original, screen)
+    }
+
+    /// The modes as they were before `enter`, and the switches off, `before` and `after` written around
+    /// them. Does nothing where `enter` was not called, or where another program has the terminal by now.
+    pub fn leave(&mut self, before: &[u8], after: &[u8]) {
+        if self.foreground && !self.is_foreground() && !self.is_gone() {
+            modes::forget();
+        } else {
+            modes::leave(before, after);
+        }
+    }
+
+    /// Whether the modes are those of a question.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        modes::is_on()
+    }
+
+    /// Whether what is written now reaches a terminal that waits for it: not where another job got the
+    /// terminal since `enter`.
+    #[must_use]
+    pub fn is_ours(&self) -> bool {
+        !self.foreground || self.is_foreground()
+    }
+
+    /// A terminal that hung up has no foreground; restoring its modes fails, which does no harm.
+    fn is_gone(&self) -> bool {
+        tcgetpgrp(&self.fd).is_err()
+    }
+
+    /// Throws away what was typed and not read yet.
+    pub fn flush_input(&self) {
+        // It fails for a terminal that is gone, which the next read tells better.
+        let _ = tcflush(&self.fd, QueueSelector::IFlush);
+    }
+
+    /// Writes everything.
+    pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
+        write_all(self.fd.as_fd(), bytes)
+    }
+
+    /// Reads what is there, at most a buffer full; 0 means that the terminal is gone. Blocks where nothing
+    /// is there.
+    pub fn read(&self, buffer: &mut [u8]) -> io::Result<usize> {
+        Ok(rustix::io::retry_on_intr(|| rustix::io::read(&self.fd, &mut *buffer))?)
+    }
+
+    /// Waits for input or a signal, at most this long, without a limit for ever.
+    pub fn wait(&self, limit: Option<Duration>) -> io::Result<Ready> {
+        let mut fds = [
+            PollFd::new(&self.fd, PollFlags::IN),
+            PollFd::from_borrowed_fd(self.signals.fd(), PollFlags::IN),
+        ];
+        poll_fds(&mut fds, limit)?;
+        let [tty, signal] = fds.map(|fd| fd.revents());
+        Ok(Ready {
+            input: tty.contains(PollFlags::IN),
+            hung_up: tty.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL),
+            signal: signal.contains(PollFlags::IN),
+        })
+    }
+
+    fn wait_for_signal(&self, limit: Duration) -> io::Result<()> {
+        poll_fds(&mut [PollFd::from_borrowed_fd(self.signals.fd(), PollFlags::IN)], Some(limit))
+    }
+
+    /// The signals that arrived since the last look.
+    pub fn signals(&mut self) -> Arrived {
+        self.signals.take()
+    }
+}
+
+impl Drop for Tty {
+    fn drop(&mut self) {
+        self.leave(b"", b"");
+    }
+}
+
+fn poll_fds(fds: &mut [PollFd<'_>], limit: Option<Duration>) -> io::Result<()> {
+    let limit = limit.and_then(|limit| Timespec::try_from(limit).ok());
+    match poll(fds, limit.as_ref()) {
+        // A signal that interrupts stands in the pipe already, and the caller's next look finds it.
+        Ok(_) | Err(Errno::INTR) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn write_all(fd: BorrowedFd<'_>, mut bytes: &[u8]) -> io::Result<()> {
+    while !bytes.is_empty() {
+        match rustix::io::write(fd, bytes) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(written) => bytes = bytes.get(written..).unwrap_or_default(),
+            Err(Errno::INTR) => {}
+            // Somebody else made the terminal non-blocking for all who share it.
+            Err(Errno::AGAIN) => poll_fds(&mut [PollFd::from_borrowed_fd(fd, PollFlags::OUT)], None)?,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}

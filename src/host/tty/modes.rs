@@ -1,0 +1,152 @@
+//! The terminal's modes, and their way back. What was changed stands in one place, so that a return, a
+//! signal and a panic restore the same things, and restore them once: popping the keyboard protocol twice
+//! would take it from the shell. It never asks the terminal anything.
+
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::{Mutex, Once, PoisonError, TryLockError};
+
+use rustix::io::fcntl_dupfd_cloexec;
+use rustix::termios::{OptionalActions, Termios, tcsetattr};
+
+use super::write_all;
+use crate::host::painter::Screen;
+
+/// What puts the terminal back as it was.
+struct Saved {
+    fd: OwnedFd,
+    termios: Termios,
+    screen: Screen,
+    /// Rows of the question below the cursor, which a message of a panic must not be written over.
+    below: u16,
+}
+
+static SAVED: Mutex<Option<Saved>> = Mutex::new(None);
+static HOOK: Once = Once::new();
+
+/// The bytes that switch on what a question needs.
+///
+/// The alternate screen first, since the keyboard protocol keeps a stack for each screen. The protocol is
+/// pushed without asking: <https://sw.kovidgoyal.net/kitty/keyboard-protocol/> (`CSI > 1 u`, tell escape
+/// codes apart); a terminal without it ignores the sequence, and an answer could land in the shell.
+#[must_use]
+pub const fn switch_on(screen: Screen) -> &'static [u8] {
+    match screen {
+        Screen::Inline => b"\x1b[?2004h\x1b[>1u\x1b[?25l",
+        Screen::Alternate => b"\x1b[?1049h\x1b[?2004h\x1b[>1u\x1b[?25l",
+    }
+}
+
+/// The bytes that switch all of it off again; also a synchronised update and a row without wrapping, in
+/// the middle of which a panic may have happened, and the style of a text.
+#[must_use]
+pub const fn switch_off(screen: Screen) -> &'static [u8] {
+    match screen {
+        Screen::Inline => b"\x1b[?2026l\x1b[?7h\x1b[m\x1b[<u\x1b[?2004l\x1b[?25h",
+        Screen::Alternate => b"\x1b[?2026l\x1b[?7h\x1b[m\x1b[<u\x1b[?2004l\x1b[?1049l\x1b[?25h",
+    }
+}
+
+/// Raw mode, and the way back remembered, for panics too. `original` are the modes to go back to.
+///
+/// By rustix on this descriptor: crossterm's raw mode changes whatever stdin is when stdin is a terminal,
+/// which need not be the one that controls this process.
+pub fn enter(fd: BorrowedFd<'_>, original: &Termios, screen: Screen) -> io::Result<()> {
+    HOOK.call_once(install_hook);
+    let saved = Saved { fd: fcntl_dupfd_cloexec(fd, 0)?, termios: original.clone(), screen, below: 0 };
+    let mut raw = original.clone();
+    raw.make_raw();
+    *SAVED.lock().unwrap_or_else(PoisonError::into_inner) = Some(saved);
+    // Now, without waiting for output that is on its way: what it means does not depend on these modes.
+    if let Err(error) = retry(|| tcsetattr(fd, OptionalActions::Now, &raw)) {
+        forget();
+        return Err(error);
+    }
+    Ok(())
+}
+
+/// Says how many rows of the question are below the cursor.
+pub fn set_below(below: u16) {
+    if let Some(saved) = SAVED.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+        saved.below = below;
+    }
+}
+
+/// Whether there is anything to restore.
+#[must_use]
+pub fn is_on() -> bool {
+    SAVED.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+}
+
+/// The terminal as it was before `enter`, once; what comes before and after the switches is up to the
+/// caller. A terminal that is gone cannot be restored, and nobody is left to see it.
+pub fn leave(before: &[u8], after: &[u8]) {
+    let saved = SAVED.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some(saved) = saved {
+        saved.restore(before, after);
+    }
+}
+
+/// Nothing is to be restored any more: another program has the terminal, with modes of its own.
+pub fn forget() {
+    *SAVED.lock().unwrap_or_else(PoisonError::into_inner) = None;
+}
+
+impl Saved {
+    fn restore(&self, before: &[u8], after: &[u8]) {
+        // In one write, or a person could see the steps.
+        let bytes = [before, switch_off(self.screen), after].concat();
+        let _ = write_all(self.fd.as_fd(), &bytes);
+        let _ = retry(|| tcsetattr(&self.fd, OptionalActions::Now, &self.termios));
+    }
+}
+
+/// The terminal comes first and the message after it: otherwise it would be drawn over the question, in
+/// raw mode, and on the alternate screen it would be lost.
+fn install_hook() {
+    let previous = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        let saved = match SAVED.try_lock() {
+            Ok(mut saved) => saved.take(),
+            Err(TryLockError::Poisoned(saved)) => saved.into_inner().take(),
+            // Whoever panics while restoring cannot be helped by restoring.
+            Err(TryLockError::WouldBlock) => None,
+        };
+        if let Some(saved) = saved {
+            let down = match (saved.screen, saved.below) {
+                (Screen::Alternate, _) => String::new(),
+                (Screen::Inline, 0) => "\r\n".to_owned(),
+                (Screen::Inline, below) => format!("\x1b[{below}B\r\n"),
+            };
+            saved.restore(down.as_bytes(), b"");
+        }
+        previous(info);
+    }));
+}
+
+/// Calls again what a signal interrupted.
+fn retry(call: impl FnMut() -> rustix::io::Result<()>) -> io::Result<()> {
+    Ok(rustix::io::retry_on_intr(call)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_switched_on_is_switched_off() {
+        for screen in [Screen::Inline, Screen::Alternate] {
+            let on = std::str::from_utf8(switch_on(screen)).unwrap();
+            let off = std::str::from_utf8(switch_off(screen)).unwrap();
+            for mode in on.split('\x1b').filter_map(|part| part.strip_prefix("[?")?.strip_suffix('h')) {
+                assert!(off.contains(&format!("\x1b[?{mode}l")), "{mode}");
+            }
+            assert!(on.contains("\x1b[?25l") && off.ends_with("\x1b[?25h"));
+            assert!(on.contains("\x1b[>1u") && off.contains("\x1b[<u"));
+        }
+        // The keyboard protocol has a stack for each screen.
+        let on = std::str::from_utf8(switch_on(Screen::Alternate)).unwrap();
+        let off = std::str::from_utf8(switch_off(Screen::Alternate)).unwrap();
+        assert!(on.find("?1049h") < on.find(">1u") && off.find("<u") < off.find("?1049l"));
+    }
+}

@@ -1,0 +1,96 @@
+//! Signals as events, through a pipe that is polled together with the terminal. Nothing but writing to
+//! that pipe happens inside a handler; it never decides what a signal means for the session.
+
+use std::io;
+use std::os::fd::{AsFd as _, BorrowedFd};
+use std::os::unix::net::UnixStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use signal_hook::consts::signal::{SIGCONT, SIGHUP, SIGINT, SIGSTOP, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::flag::register_conditional_default;
+use signal_hook::iterator::backend::SignalDelivery;
+use signal_hook::iterator::exfiltrator::SignalOnly;
+
+/// What arrived since the last look. One of a kind counts as often as many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "a set of signals, each there or not")]
+pub struct Arrived {
+    /// SIGHUP: the terminal is gone.
+    pub hung_up: bool,
+    /// SIGTERM: whoever started this wants it to end.
+    pub terminated: bool,
+    /// SIGINT, from outside: in raw mode Ctrl-C is a byte.
+    pub interrupted: bool,
+    /// SIGTSTP, from outside: in raw mode Ctrl-Z is a byte.
+    pub stopped: bool,
+    /// SIGCONT: it goes on, and anybody may have used the terminal meanwhile.
+    pub continued: bool,
+    /// SIGWINCH: the window may have another size.
+    pub resized: bool,
+}
+
+/// The signals that a question reacts to.
+#[derive(Debug)]
+pub struct Signals {
+    delivery: SignalDelivery<UnixStream, SignalOnly>,
+    /// Whether another program has the terminal: then a stop from it must stop us too, at once.
+    lent: Arc<AtomicBool>,
+    /// Whether the question is over: then signals end the process as they would have without us. The
+    /// handlers themselves cannot be taken back.
+    over: Arc<AtomicBool>,
+}
+
+impl Signals {
+    /// Takes the signals over.
+    pub fn new() -> io::Result<Signals> {
+        let (lent, over) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+        for signal in [SIGHUP, SIGTERM, SIGINT] {
+            register_conditional_default(signal, Arc::clone(&over))?;
+        }
+        register_conditional_default(SIGTSTP, Arc::clone(&lent))?;
+        let (read, write) = UnixStream::pair()?;
+        let watched = [SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT, SIGWINCH];
+        let delivery = SignalDelivery::with_pipe(read, write, SignalOnly, watched)?;
+        Ok(Signals { delivery, lent, over })
+    }
+
+    /// Readable when something arrived.
+    #[must_use]
+    pub fn fd(&self) -> BorrowedFd<'_> {
+        self.delivery.get_read().as_fd()
+    }
+
+    /// What arrived since the last look; it is forgotten here by that.
+    pub fn take(&mut self) -> Arrived {
+        let mut arrived = Arrived::default();
+        for signal in self.delivery.pending() {
+            match signal {
+                SIGHUP => arrived.hung_up = true,
+                SIGTERM => arrived.terminated = true,
+                SIGINT => arrived.interrupted = true,
+                SIGTSTP => arrived.stopped = true,
+                SIGCONT => arrived.continued = true,
+                SIGWINCH => arrived.resized = true,
+                _ => {}
+            }
+        }
+        arrived
+    }
+
+    /// Says whether another program has the terminal now.
+    pub fn lend(&self, lent: bool) {
+        self.lent.store(lent, Ordering::SeqCst);
+    }
+}
+
+impl Drop for Signals {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::SeqCst);
+    }
+}
+
+/// Stops this process until somebody continues it. `SIGSTOP` and not `SIGTSTP`, which is ours.
+pub fn stop_self() -> io::Result<()> {
+    signal_hook::low_level::raise(SIGSTOP)
+}

@@ -1,0 +1,450 @@
+//! The painter against two terminal emulators: after every frame the screen shows what stood there
+//! before the question and then the frame's text, with the cursor where it belongs.
+
+// A failed expectation is a failed test, in helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::num::NonZeroU16;
+use std::sync::Arc;
+
+use ask_user::host::painter::{Painter, Screen};
+use ask_user::host::theme::Theme;
+use ask_user::model::size::Size;
+use ask_user::view::frame::{Caret, Frame, Piece, Row};
+use ask_user::view::token::Token;
+use unicode_width::UnicodeWidthStr as _;
+
+/// A frame of rows; `‖` parts the pieces of a row, each at the next multiple of 20 columns.
+fn frame(rows: &[&str]) -> Frame {
+    let mut pieces = Vec::new();
+    for (y, text) in rows.iter().enumerate() {
+        for (at, part) in text.split('‖').enumerate().filter(|(_, part)| !part.is_empty()) {
+            let row = Arc::new(row(part));
+            pieces.push(Piece { y: y as u16, x: 20 * at as u16, row });
+        }
+    }
+    Frame { height: rows.len() as u16, pieces, caret: None }
+}
+
+/// A row of two styles: the first word is a label under the cursor.
+fn row(text: &str) -> Row {
+    let cut = text.find(' ').unwrap_or(text.len());
+    let mut row = Row::default();
+    row.push(&text[..cut], text[..cut].width() as u16, Token::LabelFocused);
+    row.push(&text[cut..], text[cut..].width() as u16, Token::Plain);
+    row
+}
+
+fn caret(mut frame: Frame, x: u16, y: u16) -> Frame {
+    frame.caret = Some(Caret { x, y });
+    frame
+}
+
+/// Both emulators, and what stood on them before the question.
+struct Terminals {
+    vt100: vt100::Parser,
+    avt: avt::Terminal,
+    painter: Painter,
+    size: Size,
+    above: Vec<String>,
+}
+
+impl Terminals {
+    fn new(cols: u16, rows: u16, before: &str) -> Terminals {
+        let size = Size::new(cols, rows);
+        let mut terminals = Terminals {
+            vt100: vt100::Parser::new(nonzero(rows), nonzero(cols), 1000),
+            avt: avt::Terminal::with_scrollback(cols.into(), rows.into(), None).unwrap(),
+            painter: Painter::new(Theme::Default, Screen::Inline),
+            size,
+            above: before.split("\r\n").map(str::to_owned).collect(),
+        };
+        if terminals.above.last().is_some_and(String::is_empty) {
+            terminals.above.pop();
+        }
+        terminals.feed(before.as_bytes());
+        let mut out = Vec::new();
+        terminals.painter.begin(size, &mut out);
+        terminals.feed(&out);
+        terminals
+    }
+
+    fn feed(&mut self, bytes: &[u8]) {
+        let text = std::str::from_utf8(bytes).expect("the painter writes UTF-8");
+        assert!(!text.contains("2J") && !text.contains("3J"), "{text:?}");
+        self.vt100.process(bytes);
+        self.avt.feed(text);
+    }
+
+    fn paint(&mut self, frame: &Frame) -> Vec<u8> {
+        let mut out = Vec::new();
+        self.painter.paint(frame, self.size, &mut out);
+        self.feed(&out);
+        self.check(frame);
+        out
+    }
+
+    fn finish(&mut self, frame: &Frame) {
+        let mut out = Vec::new();
+        self.painter.finish(frame, self.size, &mut out);
+        self.feed(&out);
+        self.check_text(frame);
+        self.check_cursor(0, frame.height, true);
+    }
+
+    fn check(&mut self, frame: &Frame) {
+        self.check_text(frame);
+        match frame.caret {
+            Some(caret) => self.check_cursor(caret.x, caret.y, true),
+            None => self.check_cursor(0, frame.height.saturating_sub(1), false),
+        }
+    }
+
+    fn check_text(&mut self, frame: &Frame) {
+        let mut expected = self.above.clone();
+        expected.extend(frame.text().lines().map(str::to_owned));
+        assert_eq!(trimmed(self.vt100_lines()), trimmed(expected.clone()), "vt100");
+        let avt = self.avt.screen().all_lines().map(avt::Line::text);
+        assert_eq!(trimmed(avt), trimmed(expected), "avt");
+    }
+
+    fn vt100_lines(&mut self) -> Vec<String> {
+        let cols = self.size.cols;
+        let screen = self.vt100.screen_mut();
+        let history = screen.scrollback_len();
+        let mut lines = Vec::new();
+        for back in (1..=history).rev() {
+            screen.set_scrollback(back);
+            lines.extend(screen.rows(0, cols).next());
+        }
+        screen.set_scrollback(0);
+        lines.extend(screen.rows(0, cols));
+        lines
+    }
+
+    /// The cursor is in this column and row of the region.
+    fn check_cursor(&mut self, x: u16, y: u16, shown: bool) {
+        let place = (self.above.len() + usize::from(y), usize::from(x));
+        let screen = self.vt100.screen();
+        let (row, col) = screen.cursor_position();
+        let vt100 = (screen.scrollback_len() + usize::from(row), usize::from(col));
+        assert_eq!((vt100, !screen.hide_cursor()), (place, shown), "vt100");
+        let history = self.avt.screen().all_lines().count() - usize::from(self.size.rows);
+        let cursor = self.avt.cursor();
+        assert_eq!(((history + cursor.row, cursor.col), cursor.visible), (place, shown), "avt");
+    }
+}
+
+fn nonzero(n: u16) -> NonZeroU16 {
+    NonZeroU16::new(n).unwrap()
+}
+
+/// Without trailing blanks and trailing empty lines.
+fn trimmed(lines: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut lines: Vec<String> = lines.into_iter().map(|line| line.trim_end().to_owned()).collect();
+    while lines.last().is_some_and(String::is_empty) {
+        lines.pop();
+    }
+    lines
+}
+
+const BEFORE: [&str; 6] = [
+    "",
+    "$ make\r\n",
+    "$ make\r\nno newline",
+    "x",
+    "a\r\nb\r\nc\r\nd\r\ne\r\nf\r\ng\r\n",
+    "1\r\n2\r\n3\r\n4\r\n5\r\n6\r\n7\r\n8",
+];
+
+#[test]
+fn frames_grow_and_shrink_below_what_stood_there() {
+    for before in BEFORE {
+        let mut terminals = Terminals::new(60, 8, before);
+        for rows in [
+            &["Which?", "", "> 1. Postgres", "  2. SQLite", "", "help"][..],
+            &["Which?", "", "  1. Postgres", "> 2. SQLite", "", "help"],
+            &["Which?", "", "  1. Postgres", "> 2. SQLite", "> more", "", "", "help"],
+            &["需要 数据库?", "", "→ ünïcode"],
+            &["Which?", "one‖two‖three"],
+            &["Which?", "one‖2‖three", "", "", "", ""],
+            &[""],
+            &[],
+            &["again"],
+        ] {
+            terminals.paint(&frame(rows));
+        }
+        terminals.finish(&frame(&["✓ Which?: Postgres"]));
+    }
+}
+
+#[test]
+fn finishing_with_nothing_leaves_nothing() {
+    let mut terminals = Terminals::new(60, 8, "$ make\r\n");
+    terminals.paint(&frame(&["a", "b", "c"]));
+    terminals.finish(&frame(&[]));
+}
+
+#[test]
+fn the_caret_is_shown_where_the_person_types() {
+    let mut terminals = Terminals::new(60, 8, "$ make\r\n");
+    let rows = &["Which?", "text", "", "help"];
+    terminals.paint(&frame(rows));
+    for (x, y) in [(4, 1), (0, 1), (2, 0), (59, 3)] {
+        let bytes = terminals.paint(&caret(frame(rows), x, y));
+        assert!(bytes.len() < 20, "a caret alone repaints no row: {}", bytes.escape_ascii());
+    }
+    terminals.paint(&caret(frame(&["Which?", "text more", "", "help"]), 9, 1));
+    terminals.paint(&frame(rows));
+}
+
+#[test]
+fn an_equal_frame_paints_nothing() {
+    let mut terminals = Terminals::new(60, 8, "");
+    for frame in [frame(&["a b", "c‖d"]), caret(frame(&["a b", "c‖d"]), 1, 1), frame(&["a"])] {
+        assert!(!terminals.paint(&frame).is_empty());
+        assert_eq!(terminals.paint(&frame.clone()), b"");
+    }
+}
+
+#[test]
+fn a_cursor_move_takes_at_most_130_bytes() {
+    let option = |number: u8, focused: bool| {
+        let mut row = Row::default();
+        row.push(if focused { ">" } else { " " }, 1, Token::Cursor);
+        row.push(&format!(" {number}. "), 4, Token::Number);
+        row.push("Postgres", 8, if focused { Token::LabelFocused } else { Token::Label });
+        Arc::new(row)
+    };
+    let rows = |focus: u8| {
+        let mut frame = frame(&["Which database?", "", "", "", "", "", "", "", "help"]);
+        for number in 1..=4 {
+            let y = u16::from(number) + 1;
+            frame.pieces.push(Piece { y, x: 0, row: option(number, number == focus) });
+        }
+        frame.pieces.sort_by_key(|piece| piece.y);
+        frame
+    };
+    let mut terminals = Terminals::new(80, 24, "");
+    terminals.paint(&rows(1));
+    for focus in [2, 3, 4, 3, 2, 1] {
+        let bytes = terminals.paint(&rows(focus));
+        assert!(bytes.len() <= 130, "{} bytes: {}", bytes.len(), bytes.escape_ascii());
+        assert!(bytes.starts_with(b"\x1b[?2026h") && bytes.ends_with(b"\x1b[?2026l"));
+    }
+}
+
+#[test]
+fn of_a_row_in_panes_only_the_changed_piece_is_written() {
+    let mut terminals = Terminals::new(60, 8, "");
+    terminals.paint(&frame(&["left‖middle‖right", "foot"]));
+    let bytes = terminals.paint(&frame(&["left‖mid‖right", "foot"]));
+    let text = String::from_utf8(bytes).unwrap();
+    assert!(text.contains("\x1b[21G\x1b[6X") && text.contains("mid"), "{text:?}");
+    assert!(!text.contains("left") && !text.contains("right") && !text.contains("2K"), "{text:?}");
+    terminals.paint(&frame(&["left‖‖right", "foot"]));
+    terminals.paint(&frame(&["left‖中文字‖right", "foot"]));
+    terminals.paint(&frame(&["left‖mid‖right", "foot"]));
+}
+
+#[test]
+fn rows_are_cleared_before_their_text_and_never_after() {
+    let mut terminals = Terminals::new(60, 8, "");
+    let first = terminals.paint(&frame(&["long text", "b", "last"]));
+    let second = terminals.paint(&frame(&["short", "last"]));
+    for bytes in [first, second] {
+        let text = String::from_utf8(bytes).unwrap();
+        assert!(!text.contains("\x1b[K") && !text.contains("\x1b[0K"), "{text:?}");
+        // `CSI J` in the first column, and then the last row's text.
+        let (before, after) = text.split_once("\x1b[J").expect("a lower frame clears what is below");
+        assert!(before.ends_with(['\r', '\n']) && after.contains("last"), "{text:?}");
+    }
+}
+
+#[test]
+fn what_follows_a_disputed_grapheme_stands_right() {
+    for grapheme in ["👨‍👩‍👧‍👦", "❤️", "1️⃣", "🇩🇪", "👍🏽", "🫠"] {
+        let mut terminals = Terminals::new(60, 8, "");
+        let text = format!("{grapheme}x yz‖right‖");
+        let mut out = Vec::new();
+        for rows in
+            [&["a‖right", ""][..], &[&text, ""], &[&text, "more"], &[&format!("{grapheme}x y‖right"), "more"]]
+        {
+            out.clear();
+            terminals.painter.paint(&frame(rows), terminals.size, &mut out);
+            terminals.feed(&out);
+        }
+        for (col, expected) in [(2, 'x'), (4, 'y'), (20, 'r')] {
+            let cell = terminals.vt100.screen().cell(0, col).expect("a cell").contents();
+            assert_eq!(cell, expected.to_string(), "{grapheme} in vt100");
+            let cell = terminals.avt.screen().line(0).expect("a line").cells()[usize::from(col)].char();
+            assert_eq!(cell, expected, "{grapheme} in avt");
+        }
+        terminals.check_cursor(0, 1, false);
+    }
+}
+
+#[test]
+fn text_beyond_the_edge_is_cut_and_never_wraps() {
+    let mut terminals = Terminals::new(24, 6, "");
+    let mut out = Vec::new();
+    let rows = frame(&["abcdefghijklmnopqrstuvwxyz", "x‖中中中中", "end"]);
+    terminals.painter.paint(&rows, terminals.size, &mut out);
+    terminals.feed(&out);
+    terminals.check_text(&frame(&["abcdefghijklmnopqrstuvwx", "x‖中中", "end"]));
+    terminals.check_cursor(0, 2, false);
+}
+
+#[test]
+fn rows_that_the_screen_has_no_room_for_are_left_out() {
+    let mut terminals = Terminals::new(24, 3, "above\r\n");
+    let mut out = Vec::new();
+    terminals.painter.paint(&frame(&["1", "2", "3", "4", "5"]), terminals.size, &mut out);
+    terminals.feed(&out);
+    terminals.check_text(&frame(&["1", "2", "3"]));
+    terminals.paint(&frame(&["1", "2"]));
+}
+
+#[test]
+fn after_another_program_the_question_starts_below_its_output() {
+    let mut terminals = Terminals::new(40, 8, "$ ask\r\n");
+    let question = caret(frame(&["Which?", "text", "help"]), 4, 1);
+    terminals.paint(&question);
+    let mut out = Vec::new();
+    terminals.painter.erase(&mut out);
+    terminals.feed(&out);
+    terminals.check_text(&frame(&[]));
+    terminals.check_cursor(0, 0, true);
+    terminals.feed(b"editor says\r\nno newline");
+    terminals.above.extend(["editor says".to_owned(), "no newline".to_owned()]);
+    out.clear();
+    terminals.painter.begin(terminals.size, &mut out);
+    terminals.feed(&out);
+    terminals.paint(&question);
+}
+
+/// What a question of these columns shows: rows as wide as rows get, and short ones.
+fn question(cols: u16) -> Frame {
+    let wide: String = "wide text ".chars().cycle().take(usize::from(cols) - 1).collect();
+    frame(&[&wide, "", "> 1. Postgres", &wide, "  2. SQLite", "help"])
+}
+
+const SIZES: [(u16, u16); 14] = [
+    (60, 9),
+    (40, 9),
+    (25, 9),
+    (59, 9),
+    (20, 9),
+    (60, 9),
+    (20, 6),
+    (60, 20),
+    (24, 9),
+    (25, 9),
+    (26, 7),
+    (90, 24),
+    (30, 8),
+    (60, 9),
+];
+
+#[test]
+fn a_change_of_width_leaves_nothing_stale_and_everything_above() {
+    for caret_at in [None, Some((3, 3)), Some((45, 3))] {
+        for before in ["", "$ make\r\n", "1\r\n2\r\n3\r\n4\r\n5\r\n6\r\n7\r\n8\r\n9\r\n"] {
+            let mut terminals = Terminals::new(60, 9, before);
+            let mut out = Vec::new();
+            for (cols, rows) in SIZES {
+                let size = Size::new(cols, rows);
+                if size != terminals.size {
+                    terminals.avt.resize(cols.into(), rows.into());
+                    terminals.size = size;
+                    out.clear();
+                    let row = terminals.avt.cursor().row as u16;
+                    terminals.painter.resized(row, cols, &mut out);
+                }
+                let mut frame = question(cols);
+                frame.caret = caret_at.map(|(x, y)| Caret { x: x.min(cols - 1), y });
+                terminals.painter.paint(&frame, size, &mut out);
+                terminals.avt.feed(std::str::from_utf8(&out).unwrap());
+                let mut expected = terminals.above.clone();
+                expected.extend(frame.text().lines().map(str::to_owned));
+                let screen = trimmed(terminals.avt.screen().visible_lines().map(avt::Line::text));
+                let all = trimmed(terminals.avt.screen().all_lines().map(avt::Line::text));
+                assert!(all.starts_with(&terminals.above), "{cols}: {all:#?}");
+                // What went into the history while the rows were split is out of reach until the terminal
+                // brings it back; on the screen nothing is stale.
+                assert!(screen.len() <= expected.len(), "{cols}: {screen:#?}");
+                assert_eq!(screen[..], expected[expected.len() - screen.len()..], "{cols}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_alternate_screen_is_painted_from_its_top_and_the_record_inline() {
+    let mut terminals = Terminals::new(60, 8, "$ ask\r\n");
+    let mut painter = Painter::new(Theme::Default, Screen::Alternate);
+    let mut out = b"\x1b[?1049h".to_vec();
+    painter.begin(terminals.size, &mut out);
+    for rows in [
+        &["Which?", "> a", "  b", "", "", "", "", "help"][..],
+        &["Which?", "  a‖x", "> b", "help"],
+        &["y‖x", "z"],
+    ] {
+        painter.paint(&frame(rows), terminals.size, &mut out);
+        terminals.feed(&out);
+        out.clear();
+        let expected = trimmed(frame(rows).text().lines().map(str::to_owned));
+        let vt100 = terminals.vt100.screen().rows(0, 60);
+        assert_eq!(trimmed(vt100), expected, "vt100");
+        let avt = terminals.avt.screen().visible_lines().map(avt::Line::text);
+        assert_eq!(trimmed(avt), expected, "avt");
+    }
+    // The size changed and the terminal kept what it liked of the old screen.
+    painter.reanchor();
+    painter.paint(&frame(&["anew", "z"]), terminals.size, &mut out);
+    terminals.feed(&out);
+    let vt100 = terminals.vt100.screen().rows(0, 60);
+    assert_eq!(trimmed(vt100), ["anew", "z"]);
+    out = b"\x1b[?1049l".to_vec();
+    let record = frame(&["✓ Which?: b"]);
+    painter.finish(&record, terminals.size, &mut out);
+    terminals.feed(&out);
+    terminals.check_text(&record);
+    terminals.check_cursor(0, 1, true);
+}
+
+#[test]
+fn any_sequence_of_frames_shows_the_last_one() {
+    const TEXTS: [&str; 12] = [
+        "",
+        "a",
+        "> 1. Postgres",
+        "  2. SQLite",
+        "需要 数据库",
+        "one‖two‖three",
+        "one‖需要",
+        "‖two",
+        "‖‖three",
+        "one‖2‖three",
+        "a row of fifty-nine columns which is as wide as rows get..",
+        "ünï çode",
+    ];
+    let mut seed = 1u32;
+    let mut random = |below: usize| {
+        // Numerical Recipes' generator; its high bits are the good ones.
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 16) as usize % below
+    };
+    for before in BEFORE {
+        let mut terminals = Terminals::new(60, 8, before);
+        for _ in 0..300 {
+            let rows: Vec<&str> = (0..random(9)).map(|_| TEXTS[random(TEXTS.len())]).collect();
+            let mut frame = frame(&rows);
+            if !rows.is_empty() && random(3) == 0 {
+                frame = caret(frame, random(60) as u16, random(rows.len()) as u16);
+            }
+            terminals.paint(&frame);
+        }
+        terminals.finish(&frame(&["✓ Which?: Postgres"]));
+    }
+}
