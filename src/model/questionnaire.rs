@@ -30,11 +30,13 @@ impl Tool {
     }
 }
 
-/// One option of a choice question. Its label is also the answer's value.
+/// One option of a choice question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// What the person reads, as received; not blank.
     pub label: String,
+    /// What stands for it in the answer, where that is not the label.
+    pub value: Option<String>,
     /// More about it, as received; may hold several lines.
     pub description: Option<String>,
 }
@@ -42,21 +44,32 @@ pub struct Choice {
 /// One question, with its texts as received; they are made fit for a screen in `model::text` only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
+    /// What stands for the question in the answer, where that is not its text.
+    pub id: Option<String>,
     /// The question's text; not blank, unique in the questionnaire.
     pub prompt: String,
     /// The tab's label.
     pub header: Option<String>,
     /// What the person should know before answering.
     pub context: Option<String>,
-    /// The options, without the free-text row, which every question has as its last.
+    /// The options, without the free-text row, which every question has as its last. A question
+    /// without options asks for text alone.
     pub options: Vec<Choice>,
     /// Whether several options may be chosen.
     pub multiple: bool,
     /// Whether a comment is asked for after the answer.
     pub comment: bool,
+    /// Whether it must be answered; one that need not be can be skipped.
+    pub required: bool,
 }
 
 impl Question {
+    /// Whether it asks for text alone.
+    #[must_use]
+    pub fn is_text(&self) -> bool {
+        self.options.is_empty()
+    }
+
     /// The index of the free-text row, which comes after the options.
     #[must_use]
     pub fn other_row(&self) -> usize {

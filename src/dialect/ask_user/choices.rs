@@ -94,7 +94,7 @@ fn choice<'v>(
     labels: &mut Unique<'v>,
     report: &mut Report,
 ) -> Choice {
-    let mut choice = Choice { label: String::new(), description: None };
+    let mut choice = Choice { label: String::new(), value: None, description: None };
     let stand_in = stand_in(fields, "label", &STAND_INS);
     for (name, value) in fields.iter() {
         let at = path.field(name);

@@ -51,12 +51,14 @@ pub(super) fn question<'v>(
     report: &mut Report,
 ) -> Question {
     let mut question = Question {
+        id: None,
         prompt: String::new(),
         header: None,
         context: None,
         options: Vec::new(),
         multiple: false,
         comment: false,
+        required: true,
     };
     let needs_header = limits.headers && place.several;
     let stand_in = stand_in(fields, "question", &STAND_INS);
