@@ -179,6 +179,17 @@ impl Form {
         self.answers.iter().any(|answer| answer.drafts().next().is_some())
     }
 
+    /// Whether the comment being typed differs from the one that is kept, blanks at its ends aside.
+    #[must_use]
+    pub fn comment_changed(&self) -> bool {
+        match (&self.mode, self.current()) {
+            (Mode::Commenting(editor), Some((_, answer))) => {
+                editor.text().trim() != answer.comment.as_deref().unwrap_or_default()
+            }
+            _ => false,
+        }
+    }
+
     /// What leaves the session, in question order.
     #[must_use]
     pub fn responses(&self) -> Vec<Response> {
@@ -233,6 +244,8 @@ impl Form {
         match when {
             When::Always => true,
             When::Cut => cut,
+            When::Changed => self.comment_changed(),
+            When::Unchanged => !self.comment_changed(),
             When::Submitting => self.button == Button::Submit,
             When::Cancelling => self.button == Button::Cancel,
             When::Next => self.next_page().is_some(),

@@ -38,12 +38,10 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
 
 /// Unchanged: the comment stays as it was, and on. Changed: back to the options, with a draft.
 fn leave(form: &mut Form) -> Flow {
+    let changed = form.comment_changed();
     let text = close(form);
-    let Some((_, answer)) = form.current_mut() else { return Flow::On };
-    if not_blank(&text) == answer.comment {
-        answer.comment_draft = None;
-        return browsing::go_on(form);
+    if let Some((_, answer)) = form.current_mut() {
+        answer.comment_draft = changed.then_some(text);
     }
-    answer.comment_draft = Some(text);
-    Flow::On
+    if changed { Flow::On } else { browsing::go_on(form) }
 }

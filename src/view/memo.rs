@@ -29,7 +29,15 @@ pub(super) enum Key {
     /// What stands between two panes.
     Divider { rows: u16 },
     /// A help line.
-    Help { context: Context, next: bool, previous: bool, submitting: bool, cut: bool, cols: u16 },
+    Help {
+        context: Context,
+        next: bool,
+        previous: bool,
+        submitting: bool,
+        changed: bool,
+        cut: bool,
+        cols: u16,
+    },
 }
 
 /// The blocks of one questionnaire.

@@ -151,7 +151,8 @@ impl Viewer {
             let context = form.context();
             let holds = |when| form.holds(when, cut);
             let (next, previous) = (holds(When::Next), holds(When::Previous));
-            let key = Key::Help { context, next, previous, submitting: holds(When::Submitting), cut, cols };
+            let (submitting, changed) = (holds(When::Submitting), holds(When::Changed));
+            let key = Key::Help { context, next, previous, submitting, changed, cut, cols };
             let help = self.memo.block(key, || footer::help(form, context, cut, cols));
             parts.push(if said { 0 } else { gap }, help);
         }

@@ -162,8 +162,9 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::CommentEditor,
             bindings: &[EVERYWHERE, EDITOR],
             help: &[
-                help(&[Action::Keep], "keep and go on"),
-                help(&[Action::Leave], "back"),
+                help(&[Action::Keep], "keep"),
+                when(When::Changed, &[Action::Leave], "back"),
+                when(When::Unchanged, &[Action::Leave], "go on"),
                 help(&[Action::Newline], "new line"),
             ],
         },

@@ -127,6 +127,10 @@ pub enum When {
     First,
     /// Something does not fit and can be read on.
     Cut,
+    /// The comment being typed is not the one that is kept.
+    Changed,
+    /// It is.
+    Unchanged,
     /// The focused button submits.
     Submitting,
     /// The focused button cancels.
