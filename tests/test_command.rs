@@ -1,6 +1,8 @@
 //! `ask-user test` on the built program: what holds passes, one changed character fails and is named,
 //! blessing rewrites expectations and nothing else.
 
+#![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -80,12 +80,34 @@ pub enum Button {
 pub enum Mode {
     /// Moving among the options, or on the Submit page.
     Browsing,
+    /// Typing a filter for a long list.
+    Filtering(Filter),
     /// Typing in the free-text row.
     Typing(Editor),
     /// Typing a comment.
     Commenting(Editor),
     /// Asked whether to cancel all.
     Confirming,
+}
+
+/// A filter over the options of a question.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Filter {
+    /// What was typed.
+    pub query: String,
+    /// The options that match, by index, the best first; all of them for an empty query.
+    pub matches: Vec<usize>,
+    /// Which of the rows shown has the cursor: a match, or behind the last the free-text row.
+    pub at: usize,
+}
+
+/// How a page fits its screen, as far as help lines tell of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Fit {
+    /// Whether something does not fit and can be read on.
+    pub cut: bool,
+    /// Whether the list has more rows than are shown.
+    pub windowed: bool,
 }
 
 /// Something that the form says until the next key.
@@ -158,6 +180,20 @@ impl Form {
         }
     }
 
+    /// The row under the cursor; nothing where a filter has no match, or on another page.
+    #[must_use]
+    pub fn focused_row(&self) -> Option<usize> {
+        let (question, answer) = self.current()?;
+        match &self.mode {
+            Mode::Filtering(filter) if filter.matches.is_empty() => None,
+            Mode::Filtering(filter) => {
+                Some(filter.matches.get(filter.at).copied().unwrap_or(question.other_row()))
+            }
+            Mode::Typing(_) => Some(question.other_row()),
+            Mode::Browsing | Mode::Commenting(_) | Mode::Confirming => Some(answer.focus),
+        }
+    }
+
     /// The same, to change the answer.
     pub fn current_mut(&mut self) -> Option<(&Question, &mut Answer)> {
         match self.page {
@@ -221,6 +257,7 @@ impl Form {
     pub fn context(&self) -> Context {
         match (&self.mode, self.current()) {
             (Mode::Confirming, _) => Context::Confirm,
+            (Mode::Filtering(_), _) => Context::Filter,
             (Mode::Typing(_), _) => Context::OtherEditor,
             (Mode::Commenting(_), _) => Context::CommentEditor,
             (Mode::Browsing, None) => Context::Submit,
@@ -238,12 +275,16 @@ impl Form {
         Keymap::of(self.questionnaire.tool())
     }
 
-    /// Whether a help entry holds now; `cut` says whether something does not fit on the screen.
+    /// Whether a help entry holds now.
     #[must_use]
-    pub fn holds(&self, when: When, cut: bool) -> bool {
+    pub fn holds(&self, when: When, fit: Fit) -> bool {
+        let multiple = self.current().is_some_and(|(question, _)| question.multiple);
         match when {
             When::Always => true,
-            When::Cut => cut,
+            When::Cut => fit.cut,
+            When::Windowed => fit.windowed,
+            When::Several => multiple,
+            When::One => !multiple,
             When::Changed => self.comment_changed(),
             When::Unchanged => !self.comment_changed(),
             When::Submitting => self.button == Button::Submit,

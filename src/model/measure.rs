@@ -13,11 +13,11 @@ fn rows(text: &str, cols: u16) -> u16 {
     u16::try_from(wrap(text, cols).len()).unwrap_or(u16::MAX)
 }
 
-/// The heights of the question on the screen while nothing is typed in it; nothing on another page.
+/// The heights of the question on the screen while it is browsed; nothing on another page.
 #[must_use]
 pub fn heights(form: &Form, size: Size) -> Option<Heights> {
     let (question, answer) = form.current()?;
-    if matches!(form.mode, Mode::Typing(_) | Mode::Commenting(_)) {
+    if !matches!(form.mode, Mode::Browsing | Mode::Confirming) {
         return None;
     }
     let cols = list_cols(form, size);

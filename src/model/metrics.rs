@@ -79,7 +79,7 @@ pub struct Panes {
 /// The panes of a question that is being browsed, where the screen is wide enough for two.
 #[must_use]
 pub fn panes(form: &Form, size: Size) -> Option<Panes> {
-    let browsing = matches!(form.mode, Mode::Browsing | Mode::Confirming);
+    let browsing = matches!(form.mode, Mode::Browsing | Mode::Filtering(_) | Mode::Confirming);
     if size.cols < PANES_FROM || !browsing || form.current().is_none() {
         return None;
     }

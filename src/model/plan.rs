@@ -68,6 +68,8 @@ pub struct Plan {
     pub gaps: bool,
     /// Whether a text is cut that is read by scrolling.
     pub cut: bool,
+    /// Whether the list has more rows than are shown.
+    pub windowed: bool,
 }
 
 /// The lowest two panes, in rows, so that they do not jump while the cursor moves.
@@ -127,10 +129,12 @@ pub fn plan(heights: &Heights, rows: u16) -> Plan {
 
     // The other options.
     plan.tabs = heights.tabs && rows.left > told && rows.all(1);
-    plan.list += match others {
+    let given = match others {
         Some(others) => rows.some(others),
         None => rows.some(rows.left - heights.kept_from_a_long_list(rows.left)),
     };
+    plan.windowed = others != Some(given);
+    plan.list += given;
     plan.heading = heights.commenting && rows.all(1);
     if !heights.commenting {
         plan.comment = rows.some(heights.comment);

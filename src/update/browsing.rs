@@ -1,6 +1,6 @@
 //! Moving among the options and choosing. Moving never answers.
 
-use super::{Flow, commenting, editing};
+use super::{Flow, commenting, editing, filtering};
 use crate::model::form::{Form, Mode, Page};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, Context};
@@ -43,6 +43,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         Action::PreviousTab => turn(form, form.previous_page()),
         Action::Back => back(form),
         Action::Cancel => Flow::Done(Outcome::Cancelled),
+        Action::Filter => filtering::open(form, size),
         Action::Suspend => Flow::Ask(Effect::Suspend),
         Action::Stay
         | Action::ReadOn
@@ -71,7 +72,7 @@ fn read(form: &mut Form, size: Option<Size>, to: impl FnOnce(Option<u16>, u16) -
 }
 
 /// How many rows a page of options moves: half the screen, so that something known stays in sight.
-fn page_of(size: Option<Size>) -> usize {
+pub(super) fn page_of(size: Option<Size>) -> usize {
     size.map_or(1, |size| usize::from(size.rows / 2).max(1))
 }
 
@@ -98,7 +99,7 @@ fn pick(form: &mut Form, row: usize) -> Flow {
     }
 }
 
-fn toggle(form: &mut Form) -> Flow {
+pub(super) fn toggle(form: &mut Form) -> Flow {
     if let Some((question, answer)) = form.current_mut()
         && answer.focus < question.other_row()
         && !answer.selected.remove(&answer.focus)
@@ -109,7 +110,7 @@ fn toggle(form: &mut Form) -> Flow {
 }
 
 /// Enter on an option: chooses it where one may be chosen, otherwise confirms the selection.
-fn take(form: &mut Form) -> Flow {
+pub(super) fn take(form: &mut Form) -> Flow {
     let Some((question, answer)) = form.current_mut() else { return Flow::On };
     if answer.focus < question.other_row() {
         if !question.multiple {

@@ -67,7 +67,7 @@ fn apply(editor: &mut Editor, action: EditorAction, cols: u16) {
 pub(super) fn close(form: &mut Form) -> String {
     match std::mem::replace(&mut form.mode, Mode::Browsing) {
         Mode::Typing(editor) | Mode::Commenting(editor) => editor.text().to_string(),
-        Mode::Browsing | Mode::Confirming => String::new(),
+        Mode::Browsing | Mode::Filtering(_) | Mode::Confirming => String::new(),
     }
 }
 

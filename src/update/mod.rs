@@ -5,6 +5,7 @@ mod browsing;
 mod commenting;
 mod confirming;
 mod editing;
+mod filtering;
 pub mod message;
 mod reviewing;
 
@@ -110,6 +111,7 @@ fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
     let action = form.keymap().action(context, key);
     match context {
         Context::Single | Context::Multi | Context::Other => browsing::press(form, size, action, key),
+        Context::Filter => filtering::press(form, size, action, key),
         Context::OtherEditor => editing::press(form, size, action, key),
         Context::CommentEditor => commenting::press(form, size, action, key),
         Context::Submit => reviewing::press(form, size, action),
@@ -123,6 +125,7 @@ fn paste(form: &mut Form, text: &str) -> Flow {
     }
     match &mut form.mode {
         Mode::Typing(editor) | Mode::Commenting(editor) => editor.paste(text),
+        Mode::Filtering(_) => return filtering::paste(form, text),
         Mode::Confirming => form.mode = Mode::Browsing,
         Mode::Browsing => form.notice = Some(Notice::PasteHasNoPlace),
     }

@@ -3,7 +3,7 @@
 
 use super::block::{Block, indented, paragraph, push_label};
 use super::token::Token;
-use crate::model::form::{Form, Mode, Notice};
+use crate::model::form::{Fit, Form, Mode, Notice};
 use crate::model::keymap::{Action, Context};
 use crate::model::metrics::{MARGIN, text_cols};
 use crate::model::text;
@@ -12,12 +12,12 @@ use crate::model::text;
 const BETWEEN: &str = " · ";
 
 /// The help line of a context, as many entries as fit whole, the most needed first.
-pub(super) fn help(form: &Form, context: Context, cut: bool, cols: u16) -> Block {
+pub(super) fn help(form: &Form, context: Context, fit: Fit, cols: u16) -> Block {
     let room = cols.saturating_sub(1);
     let keymap = form.keymap();
     let mut row = indented(MARGIN);
     let mut entries = 0;
-    for help in keymap.help(context).iter().filter(|help| form.holds(help.when, cut)) {
+    for help in keymap.help(context).iter().filter(|help| form.holds(help.when, fit)) {
         let names = keymap.names(context, help.actions);
         let between = if entries > 0 { BETWEEN } else { "" };
         let needed = text::width(between) + text::width(&names) + 1 + text::width(help.does);

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::block::Block;
+use crate::model::form::Fit;
 use crate::model::keymap::Context;
 use crate::model::questionnaire::Questionnaire;
 
@@ -35,7 +36,8 @@ pub(super) enum Key {
         previous: bool,
         submitting: bool,
         changed: bool,
-        cut: bool,
+        several: bool,
+        fit: Fit,
         cols: u16,
     },
 }

@@ -3,6 +3,7 @@
 mod block;
 mod comment;
 mod editor;
+mod filter;
 mod footer;
 pub mod frame;
 mod layout;
@@ -20,7 +21,7 @@ pub mod token;
 
 use std::sync::Arc;
 
-use crate::model::form::{Form, Mode, Page};
+use crate::model::form::{Fit, Form, Mode, Page};
 use crate::model::keymap::When;
 use crate::model::metrics;
 use crate::model::review::review_plan;
@@ -125,7 +126,8 @@ impl Viewer {
             parts.push(0, review::mark(scroll, hidden - scroll));
         }
         parts.push(gap, review::buttons(form));
-        self.footer(form, notice, plan.help, hidden > 0, (size.cols, gap), &mut parts);
+        let fit = Fit { cut: hidden > 0, windowed: false };
+        self.footer(form, notice, plan.help, fit, (size.cols, gap), &mut parts);
         parts
     }
 
@@ -138,7 +140,7 @@ impl Viewer {
         form: &Form,
         notice: Block,
         help: bool,
-        cut: bool,
+        fit: Fit,
         (cols, gap): (u16, u16),
         parts: &mut Parts,
     ) {
@@ -149,11 +151,12 @@ impl Viewer {
         }
         if help || confirming {
             let context = form.context();
-            let holds = |when| form.holds(when, cut);
+            let holds = |when| form.holds(when, fit);
             let (next, previous) = (holds(When::Next), holds(When::Previous));
             let (submitting, changed) = (holds(When::Submitting), holds(When::Changed));
-            let key = Key::Help { context, next, previous, submitting, changed, cut, cols };
-            let help = self.memo.block(key, || footer::help(form, context, cut, cols));
+            let several = holds(When::Several);
+            let key = Key::Help { context, next, previous, submitting, changed, several, fit, cols };
+            let help = self.memo.block(key, || footer::help(form, context, fit, cols));
             parts.push(if said { 0 } else { gap }, help);
         }
     }

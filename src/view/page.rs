@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::block::Block;
 use super::options::{self, State};
-use super::{Part, Parts, Viewer, comment, editor, footer, list, pane, question, tabs};
-use crate::model::form::{Answer, Form, Mode};
+use super::{Part, Parts, Viewer, comment, editor, filter, footer, list, pane, question, tabs};
+use crate::model::form::{Answer, Filter, Fit, Form, Mode};
 use crate::model::metrics::{self, label_indent};
 use crate::model::plan::{Heights, Plan, plan};
 use crate::model::questionnaire::Question;
@@ -36,9 +36,35 @@ impl Page<'_> {
         matches!(self.form.mode, Mode::Typing(_))
     }
 
+    fn filter(&self) -> Option<&Filter> {
+        match &self.form.mode {
+            Mode::Filtering(filter) => Some(filter),
+            _ => None,
+        }
+    }
+
     /// The row that the list is shown around.
     fn focus(&self) -> usize {
-        if self.typing() { self.question.other_row() } else { self.answer.focus }
+        self.form.focused_row().unwrap_or(self.question.other_row())
+    }
+
+    /// How many rows the list has: of a filter the matches, and always the free-text row.
+    fn count(&self) -> usize {
+        self.filter().map_or(self.question.options.len(), |filter| filter.matches.len()) + 1
+    }
+
+    /// The row at a place of the list.
+    fn row(&self, place: usize) -> usize {
+        let row = match self.filter() {
+            Some(filter) => filter.matches.get(place).copied(),
+            None => Some(place),
+        };
+        row.unwrap_or(self.question.other_row())
+    }
+
+    /// The place of the focused row.
+    fn place(&self) -> usize {
+        self.filter().map_or_else(|| self.focus(), |filter| filter.at.min(filter.matches.len()))
     }
 }
 
@@ -70,7 +96,10 @@ impl Viewer {
         if plan.rule {
             parts.push(0, self.rule(size.cols));
         }
-        let list = self.list(&page, &heights, &plan);
+        if let Some(filter) = page.filter() {
+            parts.push(0, filter::block(filter, question.options.len(), size.cols));
+        }
+        let list = self.list(&page, &plan);
         match panes {
             Some(panes) => {
                 let right = self.pane(&page, panes.right).cut(plan.list, panes.right);
@@ -80,17 +109,18 @@ impl Viewer {
             None => list.into_iter().for_each(|block| parts.push(0, block)),
         }
         comment_part(&page, &plan, gap, &mut parts);
-        self.footer(form, notice, plan.help, plan.cut, (size.cols, gap), &mut parts);
+        let fit = Fit { cut: plan.cut, windowed: plan.windowed };
+        self.footer(form, notice, plan.help, fit, (size.cols, gap), &mut parts);
         parts
     }
 
     /// How high the parts are where there is room for all.
     fn heights(&mut self, page: &Page<'_>, notice: &Block) -> Heights {
         let focus = page.focus();
-        let long = metrics::is_long(page.question, page.size);
-        let rows = if long { 0..0 } else { 0..page.question.other_row() + 1 };
+        let long = page.count() > usize::from(page.size.rows) + 1;
+        let places = if long { 0..0 } else { 0..page.count() };
         let (mut others, mut other_details) = (0_u16, 0_u16);
-        for row in rows.filter(|row| *row != focus) {
+        for row in places.filter(|place| *place != page.place()).map(|place| page.row(place)) {
             others = others.saturating_add(self.label(page, row).height());
             other_details = other_details.saturating_add(self.detail(page, row).height());
         }
@@ -103,7 +133,7 @@ impl Viewer {
         let confirming = matches!(page.form.mode, Mode::Confirming);
         Heights {
             tabs: !page.form.questionnaire().is_single(),
-            notice: notice.height() + u16::from(confirming),
+            notice: notice.height() + u16::from(confirming || page.filter().is_some()),
             prompt: self.prompt(page).height(),
             context: page.question.context.as_ref().map_or(0, |_| self.context(page).height() - 1),
             focus: in_place,
@@ -140,7 +170,7 @@ impl Viewer {
 
     /// The label of a row. With two panes the person's own text stands under its row all the same.
     fn label(&mut self, page: &Page<'_>, row: usize) -> Block {
-        let focused = row == page.focus() && !page.commenting();
+        let focused = page.form.focused_row() == Some(row) && !page.commenting();
         let is_other = row == page.question.other_row();
         let chosen = if is_other { page.answer.other.is_some() } else { page.answer.selected.contains(&row) };
         let key = Key::Label { question: page.index, row, cols: page.cols, focused, chosen };
@@ -162,33 +192,29 @@ impl Viewer {
     }
 
     /// The blocks of the list: all of it, or a window of it and a mark.
-    fn list(&mut self, page: &Page<'_>, heights: &Heights, plan: &Plan) -> Vec<Block> {
-        let count = page.question.other_row() + 1;
-        let labels = heights
-            .others
-            .map(|others| others.saturating_add(if page.commenting() { heights.focus } else { plan.here }));
-        let whole = labels.is_some_and(|labels| labels <= plan.list);
-        let room = if page.panes.is_some() || !whole { plan.list } else { u16::MAX };
+    fn list(&mut self, page: &Page<'_>, plan: &Plan) -> Vec<Block> {
+        let count = page.count();
         let mut blocks = Vec::with_capacity(16);
-        if whole {
-            for row in 0..count {
-                self.list_row(page, plan, row, &mut blocks);
+        if !plan.windowed {
+            for place in 0..count {
+                self.list_row(page, plan, page.row(place), &mut blocks);
             }
             return blocks;
         }
-        // The last row is the mark's, unless the focused row is all there is room for.
-        let with_mark = room > plan.here.max(1);
-        let room = room - u16::from(with_mark) - if page.commenting() { 0 } else { plan.detail };
-        let here = if page.commenting() { None } else { Some(plan.here) };
-        let window = list::window(count, page.focus(), room, |row| match here {
-            Some(here) if row == page.focus() => here,
-            _ => self.label(page, row).height(),
-        });
-        if room == 0 {
+        if plan.list == 0 {
             return blocks;
         }
-        for row in window.first..window.end {
-            self.list_row(page, plan, row, &mut blocks);
+        // The last row is the mark's, unless the focused row is all there is room for.
+        let with_mark = plan.list > plan.here.max(1);
+        let detail = if page.commenting() { 0 } else { plan.detail };
+        let room = plan.list - u16::from(with_mark) - detail;
+        let here = if page.commenting() { None } else { Some(plan.here) };
+        let window = list::window(count, page.place(), room, |place| match here {
+            Some(here) if place == page.place() => here,
+            _ => self.label(page, page.row(place)).height(),
+        });
+        for place in window.first..window.end {
+            self.list_row(page, plan, page.row(place), &mut blocks);
         }
         let (above, below) = (window.first, count - window.end);
         if with_mark && above + below > 0 {

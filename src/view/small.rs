@@ -29,16 +29,17 @@ fn first(form: &Form, cols: u16) -> Block {
     match (&form.mode, form.current()) {
         (Mode::Confirming, _) => line("Esc again cancels all", cols, Token::Warning),
         (Mode::Typing(editor) | Mode::Commenting(editor), _) => caret_row(editor, cols),
-        (Mode::Browsing, None) => match form.button {
+        (Mode::Browsing | Mode::Filtering(_), None) => match form.button {
             Button::Submit => line("> [Submit]", cols, Token::ButtonFocused),
             Button::Cancel => line("> [Cancel]", cols, Token::ButtonFocused),
         },
-        (Mode::Browsing, Some((question, answer))) => {
-            let label = question.options.get(answer.focus).map_or(OTHER_LABEL, |choice| &choice.label);
-            let chosen = answer.selected.contains(&answer.focus)
-                || answer.focus == question.other_row() && answer.other.is_some();
+        (Mode::Browsing | Mode::Filtering(_), Some((question, answer))) => {
+            let focus = form.focused_row().unwrap_or(answer.focus);
+            let label = question.options.get(focus).map_or(OTHER_LABEL, |choice| &choice.label);
+            let chosen =
+                answer.selected.contains(&focus) || focus == question.other_row() && answer.other.is_some();
             let mark = if chosen { "✓ " } else { "" };
-            line(&format!("> {}. {mark}{label}", answer.focus + 1), cols, Token::LabelFocused)
+            line(&format!("> {}. {mark}{label}", focus + 1), cols, Token::LabelFocused)
         }
     }
 }

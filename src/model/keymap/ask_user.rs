@@ -45,6 +45,17 @@ const MOVE: &[Binding] = &[
     on(KeyCode::PageDown, Action::PageDown),
 ];
 
+const FILTER: &[Binding] = &[char('/', Action::Filter)];
+
+/// In a filter every printable character types, so only the keys without one are left.
+const FILTERING: &[Binding] = &[
+    on(KeyCode::Enter, Action::Take),
+    on(KeyCode::Esc, Action::Leave),
+    edit(KeyCode::Backspace, EditorAction::Backspace),
+    ctrl('w', Action::Edit(EditorAction::KillWord)),
+    ctrl('u', Action::Edit(EditorAction::KillToStart)),
+];
+
 const READ: &[Binding] = &[ctrl('d', Action::ReadOn), ctrl('u', Action::ReadBack)];
 
 const MOVE_BY_LETTER: &[Binding] = &[char('k', Action::Up), char('j', Action::Down)];
@@ -119,6 +130,7 @@ const fn when(when: When, actions: &'static [Action], does: &'static str) -> Hel
 
 const HELP_MOVE: Help = help(&[Action::Up, Action::Down], "move");
 const HELP_NEXT: Help = when(When::Next, &[Action::NextTab], "next");
+const HELP_FILTER: Help = when(When::Windowed, &[Action::Filter], "filter");
 const HELP_READ: Help = when(When::Cut, &[Action::ReadOn], "read on");
 const HELP_BACK: Help = when(When::Previous, &[Action::Back], "back");
 const HELP_CANCEL: Help = when(When::First, &[Action::Back], "cancel");
@@ -128,16 +140,37 @@ pub(super) static KEYMAP: Keymap = Keymap {
     sections: &[
         Section {
             context: Context::Single,
-            bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, MOVE_BY_LETTER, PICK, TABS, TAKE, BACK],
-            help: &[help(&[Action::Take], "choose"), HELP_MOVE, HELP_NEXT, HELP_BACK, HELP_CANCEL],
+            bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, MOVE_BY_LETTER, FILTER, PICK, TABS, TAKE, BACK],
+            help: &[
+                help(&[Action::Take], "choose"),
+                HELP_MOVE,
+                HELP_FILTER,
+                HELP_READ,
+                HELP_NEXT,
+                HELP_BACK,
+                HELP_CANCEL,
+            ],
         },
         Section {
             context: Context::Multi,
-            bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, MOVE_BY_LETTER, PICK, TABS, TAKE, TOGGLE, BACK],
+            bindings: &[
+                EVERYWHERE,
+                SUSPEND,
+                MOVE,
+                READ,
+                MOVE_BY_LETTER,
+                FILTER,
+                PICK,
+                TABS,
+                TAKE,
+                TOGGLE,
+                BACK,
+            ],
             help: &[
                 help(&[Action::Toggle], "toggle"),
                 help(&[Action::Take], "confirm"),
                 HELP_MOVE,
+                HELP_FILTER,
                 HELP_READ,
                 HELP_NEXT,
                 HELP_BACK,
@@ -147,7 +180,24 @@ pub(super) static KEYMAP: Keymap = Keymap {
         Section {
             context: Context::Other,
             bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, TABS, OPEN, BACK],
-            help: &[help(&[Action::Open], "type your answer"), HELP_MOVE, HELP_NEXT, HELP_BACK, HELP_CANCEL],
+            help: &[
+                help(&[Action::Open], "type your answer"),
+                HELP_MOVE,
+                HELP_READ,
+                HELP_NEXT,
+                HELP_BACK,
+                HELP_CANCEL,
+            ],
+        },
+        Section {
+            context: Context::Filter,
+            bindings: &[EVERYWHERE, MOVE, FILTERING],
+            help: &[
+                when(When::One, &[Action::Take], "choose"),
+                when(When::Several, &[Action::Take], "toggle"),
+                HELP_MOVE,
+                help(&[Action::Leave], "drop the filter"),
+            ],
         },
         Section {
             context: Context::OtherEditor,

@@ -15,6 +15,8 @@ pub enum Context {
     Multi,
     /// On the free-text row.
     Other,
+    /// Typing a filter for a long list.
+    Filter,
     /// In the editor of the free-text row.
     OtherEditor,
     /// In the editor of a comment.
@@ -58,6 +60,8 @@ pub enum Action {
     Cancel,
     /// Any other key: stay.
     Stay,
+    /// Type a filter for the list.
+    Filter,
     /// Read on in what does not fit.
     ReadOn,
     /// Read back.
@@ -127,6 +131,12 @@ pub enum When {
     First,
     /// Something does not fit and can be read on.
     Cut,
+    /// The list has more rows than are shown.
+    Windowed,
+    /// Several options may be chosen.
+    Several,
+    /// But one option may be chosen.
+    One,
     /// The comment being typed is not the one that is kept.
     Changed,
     /// It is.

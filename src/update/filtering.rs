@@ -1,0 +1,136 @@
+//! A filter over a long list: what is typed narrows it, the best match first. It never answers by
+//! itself, and dropping it leaves the selection as it was.
+
+use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
+
+use super::{Flow, browsing, editing};
+use crate::model::form::{Filter, Form, Mode};
+use crate::model::key::Key;
+use crate::model::keymap::{Action, EditorAction};
+use crate::model::measure;
+use crate::model::outcome::Outcome;
+use crate::model::questionnaire::Question;
+use crate::model::size::Size;
+use crate::model::text;
+
+/// Opens a filter, where the list has more rows than are shown.
+pub(super) fn open(form: &mut Form, size: Option<Size>) -> Flow {
+    let windowed = size.and_then(|size| measure::planned(form, size)).is_some_and(|(_, plan)| plan.windowed);
+    if let Some((question, answer)) = form.current()
+        && windowed
+    {
+        let matches = (0..question.options.len()).collect();
+        form.mode = Mode::Filtering(Filter { query: String::new(), matches, at: answer.focus });
+    }
+    Flow::On
+}
+
+/// A key while a filter is typed.
+pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
+    let Mode::Filtering(filter) = &mut form.mode else { return Flow::On };
+    let last = filter.matches.len();
+    let page = browsing::page_of(size);
+    match (action, key.typed()) {
+        (Some(Action::Cancel), _) => return Flow::Done(Outcome::Cancelled),
+        (Some(Action::Up), _) => filter.at = filter.at.saturating_sub(1),
+        (Some(Action::Down), _) => filter.at = (filter.at + 1).min(last),
+        (Some(Action::First), _) => filter.at = 0,
+        (Some(Action::Last), _) => filter.at = last,
+        (Some(Action::PageUp), _) => filter.at = filter.at.saturating_sub(page),
+        (Some(Action::PageDown), _) => filter.at = (filter.at + page).min(last),
+        (Some(Action::Take), _) => return take(form),
+        (Some(Action::Leave), _) => leave(form),
+        (Some(Action::Edit(EditorAction::Backspace)), _) => {
+            change(form, |query| {
+                let last = text::glyphs(query).last();
+                query.truncate(last.map_or(0, |last| last.source.start));
+            });
+        }
+        (Some(Action::Edit(EditorAction::KillWord)), _) => change(form, |query| {
+            let kept = query.trim_end().rfind(' ').map_or(0, |blank| blank + 1);
+            query.truncate(kept);
+        }),
+        (Some(Action::Edit(EditorAction::KillToStart)), _) => change(form, String::clear),
+        (None, Some(c)) => change(form, |query| query.push(c)),
+        _ => {}
+    }
+    Flow::On
+}
+
+/// A paste: its first line is typed.
+pub(super) fn paste(form: &mut Form, pasted: &str) -> Flow {
+    let line = text::first_line(pasted);
+    change(form, |query| query.push_str(&line));
+    Flow::On
+}
+
+fn change(form: &mut Form, with: impl FnOnce(&mut String)) {
+    let Mode::Filtering(mut filter) = std::mem::replace(&mut form.mode, Mode::Browsing) else { return };
+    with(&mut filter.query);
+    if let Some((question, _)) = form.current() {
+        filter.matches = matches(question, &filter.query);
+    }
+    filter.at = 0;
+    form.mode = Mode::Filtering(filter);
+}
+
+/// The options that match, the best first; of equals the first in the list.
+fn matches(question: &Question, query: &str) -> Vec<usize> {
+    if query.trim().is_empty() {
+        return (0..question.options.len()).collect();
+    }
+    let pattern = Pattern::parse(query, CaseMatching::Smart, Normalization::Smart);
+    let mut matcher = Matcher::new(Config::DEFAULT);
+    let mut buffer = Vec::new();
+    let mut scored: Vec<(u32, usize)> = question
+        .options
+        .iter()
+        .enumerate()
+        .filter_map(|(row, choice)| {
+            Some((pattern.score(Utf32Str::new(&choice.label, &mut buffer), &mut matcher)?, row))
+        })
+        .collect();
+    scored.sort_by(|(score, row), (other_score, other_row)| other_score.cmp(score).then(row.cmp(other_row)));
+    scored.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Closes the filter with the cursor on the row that it was on.
+fn leave(form: &mut Form) {
+    let Mode::Filtering(filter) = std::mem::replace(&mut form.mode, Mode::Browsing) else { return };
+    if let Some((question, answer)) = form.current_mut()
+        && !filter.matches.is_empty()
+    {
+        answer.focus = filter.matches.get(filter.at).copied().unwrap_or_else(|| question.other_row());
+    }
+}
+
+/// Enter: takes the focused match. Where several may be chosen it toggles it and the filter stays; the
+/// free-text row opens its editor; with no match it does nothing.
+fn take(form: &mut Form) -> Flow {
+    let Mode::Filtering(filter) = &form.mode else { return Flow::On };
+    if filter.matches.is_empty() {
+        return Flow::On;
+    }
+    let row = filter.matches.get(filter.at).copied();
+    let multiple = form.current().is_some_and(|(question, _)| question.multiple);
+    match (row, multiple) {
+        (Some(row), true) => {
+            let filter = std::mem::replace(&mut form.mode, Mode::Browsing);
+            if let Some((_, answer)) = form.current_mut() {
+                answer.focus = row;
+            }
+            let flow = browsing::toggle(form);
+            form.mode = filter;
+            flow
+        }
+        (Some(_), false) => {
+            leave(form);
+            browsing::take(form)
+        }
+        (None, _) => {
+            leave(form);
+            editing::open(form, |_| ())
+        }
+    }
+}

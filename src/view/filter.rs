@@ -1,0 +1,38 @@
+//! The row of a filter that is being typed, with the caret in it.
+
+use super::block::{Block, indented, push_label};
+use super::frame::Caret;
+use super::token::Token;
+use crate::model::form::Filter;
+use crate::model::metrics::MARGIN;
+use crate::model::text;
+
+/// What an empty filter says.
+const PLACEHOLDER: &str = "Type to filter";
+
+/// The filter, and behind it how many options match.
+pub(super) fn block(filter: &Filter, options: usize, cols: u16) -> Block {
+    let mut row = indented(MARGIN);
+    push_label(&mut row, "/ ", Token::Cursor);
+    let count = format!("  {} of {options}", filter.matches.len());
+    let room = cols.saturating_sub(1 + row.width() + text::width(&count));
+    // Of a long filter the end is shown, where the caret is.
+    let glyphs: Vec<_> = text::glyphs(&filter.query).collect();
+    let mut used = 0_u16;
+    let kept = glyphs.iter().rev().take_while(|glyph| {
+        used = used.saturating_add(glyph.cols);
+        used <= room
+    });
+    let first = glyphs.len() - kept.count();
+    for glyph in &glyphs[first..] {
+        row.push(&glyph.shown, glyph.cols, Token::Input);
+    }
+    let caret = Caret { x: row.width(), y: 0 };
+    if filter.query.is_empty() {
+        push_label(&mut row, &text::cut(PLACEHOLDER, room).0, Token::Placeholder);
+    }
+    push_label(&mut row, &count, Token::Hidden);
+    let mut block = Block::new(vec![row]);
+    block.caret = Some(caret);
+    block
+}
