@@ -46,7 +46,7 @@ pub fn parse(tool: Tool, text: &str) -> Request {
     let mut report = Report::default();
     let questions = match received(text) {
         Ok(json) => match tool {
-            Tool::AskUser => ask_user::check(&json, &ask_user::LIMITS, &mut report),
+            Tool::AskUser | Tool::AskUserQuestion => ask_user::check(&json, &ask_user::LIMITS, &mut report),
             Tool::Quick => ask_user::check(&json, &quick::LIMITS, &mut report),
         },
         Err(violation) => {
@@ -68,7 +68,7 @@ pub fn parse(tool: Tool, text: &str) -> Request {
 #[must_use]
 pub fn render(request: &Request, outcome: &Outcome, session: Option<&SessionRef>) -> ToolResult {
     let result = match request.tool {
-        Tool::AskUser | Tool::Quick => ask_user::render(request, outcome),
+        Tool::AskUser | Tool::AskUserQuestion | Tool::Quick => ask_user::render(request, outcome),
     };
     ToolResult { session: session.cloned(), ..result }
 }

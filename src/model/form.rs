@@ -8,6 +8,7 @@ use super::editor::Editor;
 use super::keymap::{Context, Keymap, When};
 use super::outcome::Response;
 use super::questionnaire::{Question, Questionnaire};
+use super::wording::Wording;
 
 /// What a person has done with one question.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,6 +19,8 @@ pub struct Answer {
     pub selected: BTreeSet<usize>,
     /// The free text that is kept, ends trimmed, never blank.
     pub other: Option<String>,
+    /// Whether the person left it without an answer, on purpose.
+    pub skipped: bool,
     /// Free text that is no answer, and is there again when the editor opens.
     pub draft: Option<String>,
     /// The comment that is kept, ends trimmed, never blank.
@@ -31,6 +34,12 @@ impl Answer {
     #[must_use]
     pub fn is_answered(&self) -> bool {
         !self.selected.is_empty() || self.other.is_some()
+    }
+
+    /// The free text as it would be gone on with: the draft, or what is kept.
+    #[must_use]
+    pub fn own_text(&self) -> &str {
+        self.draft.as_deref().or(self.other.as_deref()).unwrap_or_default()
     }
 
     /// The texts that would be left out: of the free-text row, and of the comment.
@@ -47,12 +56,12 @@ impl Answer {
 
     /// What leaves the session for this question; a comment without an answer is none.
     #[must_use]
-    pub fn response(&self) -> Response {
+    pub fn response(&self, question: &Question) -> Response {
         Response {
             selected: self.selected.iter().copied().collect(),
             other: self.other.clone(),
             comment: self.comment.clone().filter(|_| self.is_answered()),
-            skipped: false,
+            skipped: !question.required && !self.is_answered(),
         }
     }
 }
@@ -117,6 +126,8 @@ pub enum Notice {
     PasteHasNoPlace,
     /// Submit was pressed while answers are missing.
     AnswersMissing,
+    /// The question cannot be left without an answer.
+    Needed,
     /// Submit was pressed while drafts would be left out.
     DraftsUnused,
 }
@@ -147,7 +158,7 @@ impl Form {
     #[must_use]
     pub fn new(questionnaire: Arc<Questionnaire>) -> Form {
         let answers = vec![Answer::default(); questionnaire.questions().len()];
-        Form {
+        let mut form = Form {
             questionnaire,
             answers,
             page: Page::Question(0),
@@ -157,7 +168,34 @@ impl Form {
             reading: None,
             notice: None,
             drafts_told: false,
-        }
+        };
+        form.enter(Page::Question(0));
+        form
+    }
+
+    /// Goes to a page. A question that asks for text alone shows its editor at once.
+    pub fn enter(&mut self, page: Page) {
+        self.page = page;
+        self.mode = match self.current() {
+            Some((question, answer)) if question.is_text() => Mode::Typing(Editor::new(answer.own_text())),
+            _ => Mode::Browsing,
+        };
+        self.drafts_told = false;
+        self.scroll = 0;
+        self.reading = None;
+    }
+
+    /// The wording of the tool.
+    #[must_use]
+    pub fn wording(&self) -> &'static Wording {
+        Wording::of(self.questionnaire.tool())
+    }
+
+    /// Whether anything would be lost by cancelling.
+    #[must_use]
+    pub fn has_anything(&self) -> bool {
+        let given = |answer: &Answer| answer.is_answered() || answer.skipped || answer.comment.is_some();
+        self.answers.iter().any(|answer| given(answer) || answer.drafts().next().is_some())
     }
 
     /// What is asked.
@@ -204,9 +242,11 @@ impl Form {
         }
     }
 
-    /// The names of the questions that are not answered.
+    /// The names of the questions that need an answer and have none.
     pub fn missing(&self) -> impl Iterator<Item = &str> {
-        self.entries().filter(|(_, answer)| !answer.is_answered()).map(|(question, _)| question.name())
+        self.entries()
+            .filter(|(question, answer)| question.required && !answer.is_answered())
+            .map(|(question, _)| question.name())
     }
 
     /// Whether a text of the person would be left out: one that is a draft and not the answer.
@@ -229,7 +269,7 @@ impl Form {
     /// What leaves the session, in question order.
     #[must_use]
     pub fn responses(&self) -> Vec<Response> {
-        self.answers.iter().map(Answer::response).collect()
+        self.entries().map(|(question, answer)| answer.response(question)).collect()
     }
 
     /// The page after this one.
@@ -258,9 +298,11 @@ impl Form {
         match (&self.mode, self.current()) {
             (Mode::Confirming, _) => Context::Confirm,
             (Mode::Filtering(_), _) => Context::Filter,
+            (Mode::Typing(_), Some((question, _))) if question.is_text() => Context::TextEditor,
             (Mode::Typing(_), _) => Context::OtherEditor,
             (Mode::Commenting(_), _) => Context::CommentEditor,
             (Mode::Browsing, None) => Context::Submit,
+            (Mode::Browsing, Some((question, _))) if question.is_text() => Context::Text,
             (Mode::Browsing, Some((question, answer))) if answer.focus >= question.other_row() => {
                 Context::Other
             }
@@ -278,12 +320,14 @@ impl Form {
     /// Whether a help entry holds now.
     #[must_use]
     pub fn holds(&self, when: When, fit: Fit) -> bool {
+        let required = self.current().is_none_or(|(question, _)| question.required);
         let multiple = self.current().is_some_and(|(question, _)| question.multiple);
         match when {
             When::Always => true,
             When::Cut => fit.cut,
             When::Windowed => fit.windowed,
             When::Several => multiple,
+            When::Optional => !required,
             When::One => !multiple,
             When::Changed => self.comment_changed(),
             When::Unchanged => !self.comment_changed(),

@@ -21,16 +21,19 @@ pub fn heights(form: &Form, size: Size) -> Option<Heights> {
         return None;
     }
     let cols = list_cols(form, size);
+    let other = form.wording().other;
     let panes = metrics::panes(form, size);
     let other_detail = other_rows(question, answer, cols);
     // With two panes the descriptions are on the right; the person's own text stays with its row.
     let label = |row: usize| match question.options.get(row) {
         Some(choice) => rows(&choice.label, label_cols(question, cols)),
-        None => 1 + if panes.is_some() { other_detail } else { 0 },
+        None if question.is_text() => rows(text_shown(answer), text_cols(cols, label_indent(question))),
+        None => rows(other, label_cols(question, cols)) + if panes.is_some() { other_detail } else { 0 },
     };
     let detail = |row: usize| match (question.options.get(row), panes) {
         (_, Some(_)) => 0,
         (Some(choice), None) => description_rows(question, choice.description.as_deref(), cols),
+        (None, None) if question.is_text() => 0,
         (None, None) => other_detail,
     };
     let others = |count: &dyn Fn(usize) -> u16| -> u16 {
@@ -51,7 +54,7 @@ pub fn heights(form: &Form, size: Size) -> Option<Heights> {
         other_details: if long { u16::MAX } else { others(&detail) },
         comment: answer.comment_lines().count() as u16,
         commenting: false,
-        pane: panes.map(|panes| pane_rows(question, answer.focus, panes.right)),
+        pane: panes.map(|panes| pane_rows(question, other, answer.focus, panes.right)),
         help: 1,
     })
 }
@@ -86,7 +89,11 @@ pub fn reading_rows(form: &Form, size: Size) -> u16 {
             let description = description_rows(question, choice.description.as_deref(), size.cols);
             rows(&choice.label, label_cols(question, size.cols)).saturating_add(description)
         }
-        None => 1 + other_rows(question, answer, size.cols),
+        None if question.is_text() => rows(text_shown(answer), text_cols(size.cols, label_indent(question))),
+        None => {
+            rows(form.wording().other, label_cols(question, size.cols))
+                + other_rows(question, answer, size.cols)
+        }
     };
     prompt.saturating_add(context).saturating_add(focused)
 }
@@ -99,19 +106,26 @@ pub fn reading_window(size: Size) -> u16 {
 }
 
 /// The rows of the right pane: the label, a blank row and the description.
-fn pane_rows(question: &Question, row: usize, cols: u16) -> u16 {
+fn pane_rows(question: &Question, other: &str, row: usize, cols: u16) -> u16 {
     let cols = text_cols(cols, 0);
     match question.options.get(row) {
         Some(choice) => {
             let description = choice.description.as_deref().map_or(0, |text| 1 + rows(text.trim_end(), cols));
             rows(&choice.label, cols) + description
         }
-        None => rows(OTHER_LABEL, cols) + 1 + rows(OTHER_HINT, cols),
+        None => rows(other, cols) + 1 + rows(OTHER_HINT, cols),
     }
 }
 
-/// What the free-text row is called.
-pub const OTHER_LABEL: &str = "Other";
+/// What an empty text says.
+pub const PLACEHOLDER: &str = "Type your answer";
+
+/// What is shown of a question that asks for text alone, while its editor is closed.
+#[must_use]
+pub fn text_shown(answer: &Answer) -> &str {
+    let text = answer.own_text().trim_end();
+    if text.is_empty() { PLACEHOLDER } else { text }
+}
 
 /// What the right pane says of the free-text row.
 pub const OTHER_HINT: &str = "Type your own answer: press Enter, or just start typing.";

@@ -51,6 +51,9 @@ pub fn number_width(question: &Question) -> u16 {
 /// The column where the labels of a question's options start.
 #[must_use]
 pub fn label_indent(question: &Question) -> u16 {
+    if question.is_text() {
+        return NUMBER;
+    }
     NUMBER + number_width(question) + 2 + if question.multiple { BOX } else { 0 }
 }
 
@@ -80,7 +83,7 @@ pub struct Panes {
 #[must_use]
 pub fn panes(form: &Form, size: Size) -> Option<Panes> {
     let browsing = matches!(form.mode, Mode::Browsing | Mode::Filtering(_) | Mode::Confirming);
-    if size.cols < PANES_FROM || !browsing || form.current().is_none() {
+    if size.cols < PANES_FROM || !browsing || form.current().is_none_or(|(question, _)| question.is_text()) {
         return None;
     }
     let both = size.cols - DIVIDER;

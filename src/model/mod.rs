@@ -15,3 +15,4 @@ pub mod review;
 pub mod session;
 pub mod size;
 pub mod text;
+pub mod wording;

@@ -6,19 +6,22 @@
 pub enum Tool {
     /// The `ask_user` contract: one to four choice questions.
     AskUser,
+    /// The `ask_user_question` contract: one to eight choice or text questions, some optional.
+    AskUserQuestion,
     /// Questions from command line flags: the union of the contracts, without limits on numbers.
     Quick,
 }
 
 impl Tool {
     /// Every tool.
-    pub const ALL: &'static [Tool] = &[Tool::AskUser, Tool::Quick];
+    pub const ALL: &'static [Tool] = &[Tool::AskUser, Tool::AskUserQuestion, Tool::Quick];
 
     /// The tool's name in a session header and in messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Tool::AskUser => "ask_user",
+            Tool::AskUserQuestion => "ask_user_question",
             Tool::Quick => "quick",
         }
     }

@@ -28,7 +28,12 @@ pub struct Entry {
 /// A question with its answer, as the Submit page tells of it.
 #[must_use]
 pub fn entry(question: &Question, answer: &Answer) -> Entry {
-    let given = answer.response().answer(question);
+    let response = answer.response(question);
+    let given = response.answer(question).or_else(|| match (response.skipped, answer.skipped) {
+        (false, _) => None,
+        (true, true) => Some("(skipped)".to_owned()),
+        (true, false) => Some("(will be skipped)".to_owned()),
+    });
     let name = format!("{}: ", one_line(question.name()));
     Entry {
         text: format!("{name}{}", given.as_deref().unwrap_or(NO_ANSWER)),

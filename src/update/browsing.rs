@@ -1,7 +1,7 @@
 //! Moving among the options and choosing. Moving never answers.
 
 use super::{Flow, commenting, editing, filtering};
-use crate::model::form::{Form, Mode, Page};
+use crate::model::form::{Form, Mode, Notice, Page};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, Context};
 use crate::model::measure;
@@ -15,7 +15,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         form.reading = None;
         // On the free-text row any printable character opens the editor and is its first.
         return match (form.context(), key.typed()) {
-            (Context::Other, Some(c)) => editing::open(form, |editor| editor.type_char(c)),
+            (Context::Other | Context::Text, Some(c)) => editing::open(form, |editor| editor.type_char(c)),
             _ => Flow::On,
         };
     };
@@ -42,6 +42,8 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         Action::NextTab => turn(form, form.next_page()),
         Action::PreviousTab => turn(form, form.previous_page()),
         Action::Back => back(form),
+        Action::AskCancel => ask_cancel(form),
+        Action::Skip => skip(form),
         Action::Cancel => Flow::Done(Outcome::Cancelled),
         Action::Filter => filtering::open(form, size),
         Action::Suspend => Flow::Ask(Effect::Suspend),
@@ -105,6 +107,7 @@ pub(super) fn toggle(form: &mut Form) -> Flow {
         && !answer.selected.remove(&answer.focus)
     {
         answer.selected.insert(answer.focus);
+        answer.skipped = false;
     }
     Flow::On
 }
@@ -113,6 +116,7 @@ pub(super) fn toggle(form: &mut Form) -> Flow {
 pub(super) fn take(form: &mut Form) -> Flow {
     let Some((question, answer)) = form.current_mut() else { return Flow::On };
     if answer.focus < question.other_row() {
+        answer.skipped = false;
         if !question.multiple {
             answer.selected.clear();
             // The free text is no longer the answer, and is not lost either.
@@ -129,11 +133,8 @@ pub(super) fn take(form: &mut Form) -> Flow {
 /// Goes to another page, if there is one.
 pub(super) fn turn(form: &mut Form, page: Option<Page>) -> Flow {
     if let Some(page) = page {
-        form.page = page;
-        form.mode = Mode::Browsing;
-        form.drafts_told = false;
-        form.scroll = 0;
-        form.reading = None;
+        editing::settle(form);
+        form.enter(page);
     }
     Flow::On
 }
@@ -145,6 +146,35 @@ pub(super) fn back(form: &mut Form) -> Flow {
         form.mode = Mode::Confirming;
     }
     turn(form, page)
+}
+
+/// Cancels all, and asks first where something would be lost.
+pub(super) fn ask_cancel(form: &mut Form) -> Flow {
+    if !form.has_anything() {
+        return Flow::Done(Outcome::Cancelled);
+    }
+    form.mode = Mode::Confirming;
+    Flow::On
+}
+
+/// Leaves the question without an answer and goes on; one that is needed says so. What was typed
+/// stays as a draft.
+pub(super) fn skip(form: &mut Form) -> Flow {
+    let open = editing::close(form);
+    let Some((question, answer)) = form.current_mut() else { return Flow::On };
+    if question.required {
+        form.notice = Some(Notice::Needed);
+        form.mode = open;
+        return Flow::On;
+    }
+    if let Mode::Typing(editor) = &open {
+        answer.draft = editing::not_blank(editor.text());
+    }
+    answer.draft = answer.draft.take().or(answer.other.take());
+    answer.other = None;
+    answer.selected.clear();
+    answer.skipped = true;
+    go_on(form)
 }
 
 /// The question is answered: on to the next page, or done.

@@ -1,6 +1,6 @@
 //! The comment that may follow an answer. Esc never submits a comment that was changed.
 
-use super::editing::{close, edit, not_blank};
+use super::editing::{close, edit, not_blank, text_of};
 use super::{Flow, browsing};
 use crate::model::editor::Editor;
 use crate::model::form::{Form, Mode};
@@ -24,7 +24,7 @@ pub(super) fn open_or_go_on(form: &mut Form) -> Flow {
 pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
     match action {
         Some(Action::Keep) => {
-            let comment = not_blank(&close(form));
+            let comment = not_blank(text_of(&close(form)));
             if let Some((_, answer)) = form.current_mut() {
                 answer.comment = comment;
                 answer.comment_draft = None;
@@ -39,9 +39,9 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
 /// Unchanged: the comment stays as it was, and on. Changed: back to the options, with a draft.
 fn leave(form: &mut Form) -> Flow {
     let changed = form.comment_changed();
-    let text = close(form);
+    let open = close(form);
     if let Some((_, answer)) = form.current_mut() {
-        answer.comment_draft = changed.then_some(text);
+        answer.comment_draft = changed.then(|| text_of(&open).to_owned());
     }
     if changed { Flow::On } else { browsing::go_on(form) }
 }

@@ -110,9 +110,11 @@ fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
     let context = form.context();
     let action = form.keymap().action(context, key);
     match context {
-        Context::Single | Context::Multi | Context::Other => browsing::press(form, size, action, key),
+        Context::Single | Context::Multi | Context::Other | Context::Text => {
+            browsing::press(form, size, action, key)
+        }
         Context::Filter => filtering::press(form, size, action, key),
-        Context::OtherEditor => editing::press(form, size, action, key),
+        Context::OtherEditor | Context::TextEditor => editing::press(form, size, action, key),
         Context::CommentEditor => commenting::press(form, size, action, key),
         Context::Submit => reviewing::press(form, size, action),
         Context::Confirm => confirming::press(form, action),
@@ -120,7 +122,7 @@ fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
 }
 
 fn paste(form: &mut Form, text: &str) -> Flow {
-    if form.context() == Context::Other {
+    if matches!(form.context(), Context::Other | Context::Text) {
         return editing::open(form, |editor| editor.paste(text));
     }
     match &mut form.mode {

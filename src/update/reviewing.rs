@@ -20,6 +20,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>)
         Some(Action::ButtonRight) => form.button = Button::Cancel,
         Some(Action::Press) => return press_button(form),
         Some(Action::PreviousTab | Action::Back) => return browsing::back(form),
+        Some(Action::AskCancel) => return browsing::ask_cancel(form),
         Some(Action::Cancel) => return Flow::Done(Outcome::Cancelled),
         Some(Action::Suspend) => return Flow::Ask(Effect::Suspend),
         _ => {}

@@ -59,6 +59,7 @@ pub(super) fn notice(form: &Form, cols: u16) -> Block {
             let missing: Vec<String> = form.missing().map(text::one_line).collect();
             (format!("Not submitted yet. Answer first: {}", missing.join(", ")), Token::Warning)
         }
+        (_, Some(Notice::Needed)) => ("This question needs an answer.".to_owned(), Token::Warning),
         (_, Some(Notice::DraftsUnused)) => {
             ("A draft is not part of the answers. Enter again submits without it.".to_owned(), Token::Warning)
         }
@@ -68,13 +69,12 @@ pub(super) fn notice(form: &Form, cols: u16) -> Block {
 }
 
 fn paste_has_no_place(form: &Form) -> String {
+    let other = form.wording().other;
     match form.current() {
         Some((question, _)) => {
-            format!(
-                "Nothing was pasted. A paste goes into Other: go to row {} first.",
-                question.other_row() + 1
-            )
+            let row = question.other_row() + 1;
+            format!("Nothing was pasted. A paste goes into {other}: go to row {row} first.")
         }
-        None => "Nothing was pasted. A paste goes into Other: go back to a question first.".to_owned(),
+        None => "Nothing was pasted. A paste goes into a text: go back to a question first.".to_owned(),
     }
 }

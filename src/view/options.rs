@@ -7,13 +7,10 @@ use super::frame::Row;
 use super::token::Token;
 use crate::model::editor::Editor;
 use crate::model::form::Answer;
-use crate::model::measure::OTHER_LABEL;
+use crate::model::measure::{PLACEHOLDER, text_shown};
 use crate::model::metrics::{EDITOR_ROWS, MARGIN, label_cols, label_indent, number_width, text_cols};
 use crate::model::questionnaire::Question;
 use crate::model::text;
-
-/// What an empty editor of the free-text row says.
-const PLACEHOLDER: &str = "Type your answer";
 
 /// How a row of the list stands.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +24,8 @@ pub(super) struct State {
 }
 
 /// The label of a row, with the cursor, the number and the mark before its first line.
-pub(super) fn label(question: &Question, state: State, cols: u16) -> Block {
-    let label = question.options.get(state.row).map_or(OTHER_LABEL, |choice| &choice.label);
+pub(super) fn label(question: &Question, other: &str, state: State, cols: u16) -> Block {
+    let label = question.options.get(state.row).map_or(other, |choice| &choice.label);
     let token = if state.focused { Token::LabelFocused } else { Token::Label };
     let mut rows = Vec::new();
     for line in text::wrap(label, label_cols(question, cols)) {
@@ -51,6 +48,24 @@ pub(super) fn description(question: &Question, row: usize, cols: u16) -> Block {
     let description = question.options.get(row).and_then(|choice| choice.description.as_deref());
     let description = description.unwrap_or_default().trim_end();
     Block::new(paragraph(description, indent, text_cols(cols, indent), Token::Description))
+}
+
+/// The text of a question that asks for text alone, while its editor is closed.
+pub(super) fn text(question: &Question, answer: &Answer, cols: u16) -> Block {
+    let token = match (&answer.draft, &answer.other) {
+        (Some(_), _) => Token::Draft,
+        (None, Some(_)) => Token::Answer,
+        (None, None) => Token::Placeholder,
+    };
+    let indent = label_indent(question);
+    let mut rows = Vec::new();
+    for line in text::wrap(text_shown(answer), text_cols(cols, indent)) {
+        let state = State { row: question.other_row(), focused: true, chosen: false };
+        let mut row = if rows.is_empty() { lead(question, state) } else { indented(indent) };
+        row.push(&line.text, line.cols, token);
+        rows.push(row);
+    }
+    Block::new(rows)
 }
 
 /// What stands under the free-text row while its editor is closed: the kept text and the draft.
@@ -93,6 +108,9 @@ fn lead(question: &Question, state: State) -> Row {
         row.push(" ", 1, Token::Plain);
     }
     row.push(" ", 1, Token::Plain);
+    if question.is_text() {
+        return row;
+    }
     let width = usize::from(number_width(question));
     push_label(&mut row, &format!("{:>width$}. ", state.row + 1), Token::Number);
     if question.multiple {

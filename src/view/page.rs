@@ -165,23 +165,27 @@ impl Viewer {
     fn pane(&mut self, page: &Page<'_>, cols: u16) -> Block {
         let row = page.focus();
         let key = Key::Pane { question: page.index, row, cols };
-        self.memo.block(key, || pane::right(page.question, row, cols))
+        self.memo.block(key, || pane::right(page.question, page.form.wording().other, row, cols))
     }
 
     /// The label of a row. With two panes the person's own text stands under its row all the same.
     fn label(&mut self, page: &Page<'_>, row: usize) -> Block {
+        if page.question.is_text() {
+            return options::text(page.question, page.answer, page.cols);
+        }
         let focused = page.form.focused_row() == Some(row) && !page.commenting();
         let is_other = row == page.question.other_row();
         let chosen = if is_other { page.answer.other.is_some() } else { page.answer.selected.contains(&row) };
         let key = Key::Label { question: page.index, row, cols: page.cols, focused, chosen };
-        let make = || options::label(page.question, State { row, focused, chosen }, page.cols);
+        let other = page.form.wording().other;
+        let make = || options::label(page.question, other, State { row, focused, chosen }, page.cols);
         let label = self.memo.block(key, make);
         if is_other && page.panes.is_some() { label.above(&own_text(page)) } else { label }
     }
 
     /// What stands under a row's label.
     fn detail(&mut self, page: &Page<'_>, row: usize) -> Block {
-        if page.panes.is_some() {
+        if page.panes.is_some() || page.question.is_text() {
             return Block::default();
         }
         if row == page.question.other_row() {

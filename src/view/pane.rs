@@ -5,16 +5,16 @@ use std::sync::Arc;
 use super::block::{Block, paragraph};
 use super::frame::Row;
 use super::token::Token;
-use crate::model::measure::{OTHER_HINT, OTHER_LABEL};
+use crate::model::measure::OTHER_HINT;
 use crate::model::metrics::{DIVIDER, text_cols};
 use crate::model::questionnaire::Question;
 
 /// What is told of a row of the list, in a pane of `cols` cells.
-pub(super) fn right(question: &Question, row: usize, cols: u16) -> Block {
+pub(super) fn right(question: &Question, other: &str, row: usize, cols: u16) -> Block {
     let cols = text_cols(cols, 0);
     let (label, told, token) = match question.options.get(row) {
         Some(choice) => (choice.label.as_str(), choice.description.as_deref(), Token::Description),
-        None => (OTHER_LABEL, Some(OTHER_HINT), Token::Placeholder),
+        None => (other, Some(OTHER_HINT), Token::Placeholder),
     };
     let mut rows = paragraph(label, 0, cols, Token::LabelFocused);
     if let Some(told) = told {

@@ -35,9 +35,13 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
 }
 
 fn answered(question: &Question, response: &Response, room: u16) -> Option<Row> {
-    let answer = response.answer(question)?;
+    let (mark, answer) = match response.answer(question) {
+        Some(answer) => ("✓", answer),
+        None if response.skipped => ("–", "(skipped)".to_owned()),
+        None => return None,
+    };
     let mut row = Row::default();
-    push_label(&mut row, "✓", Token::Done);
+    push_label(&mut row, mark, Token::Done);
     push_label(&mut row, " ", Token::Plain);
     let line = format!("{}: {}", text::one_line(question.name()), text::one_line(&answer));
     let (line, cols) = text::cut(&line, room.saturating_sub(row.width()));

@@ -64,9 +64,13 @@ pub(super) fn mark(above: u16, below: u16) -> Block {
 /// The two buttons; the one that Enter presses has the cursor.
 pub(super) fn buttons(form: &Form) -> Block {
     let mut row = Row::default();
-    for (button, label) in [(Button::Submit, "[Submit]"), (Button::Cancel, "[Cancel]")] {
+    for button in form.wording().buttons {
+        let label = match button {
+            Button::Submit => "[Submit]",
+            Button::Cancel => "[Cancel]",
+        };
         push_label(&mut row, " ", Token::Plain);
-        if form.button == button {
+        if form.button == *button {
             push_label(&mut row, ">", Token::Cursor);
             push_label(&mut row, label, Token::ButtonFocused);
         } else {

@@ -7,7 +7,7 @@ use super::frame::{Caret, Row};
 use super::token::Token;
 use crate::model::editor::Editor;
 use crate::model::form::{Button, Form, Mode};
-use crate::model::measure::OTHER_LABEL;
+use crate::model::measure::text_shown;
 use crate::model::metrics::SMALLEST;
 use crate::model::size::Size;
 use crate::model::text;
@@ -35,7 +35,10 @@ fn first(form: &Form, cols: u16) -> Block {
         },
         (Mode::Browsing | Mode::Filtering(_), Some((question, answer))) => {
             let focus = form.focused_row().unwrap_or(answer.focus);
-            let label = question.options.get(focus).map_or(OTHER_LABEL, |choice| &choice.label);
+            let label = question.options.get(focus).map_or(form.wording().other, |choice| &choice.label);
+            if question.is_text() {
+                return line(&format!("> {}", text_shown(answer)), cols, Token::Input);
+            }
             let chosen =
                 answer.selected.contains(&focus) || focus == question.other_row() && answer.other.is_some();
             let mark = if chosen { "✓ " } else { "" };

@@ -1,6 +1,6 @@
 //! The tab bar: one tab a question, then Submit. A `✓` says answered, brackets say where one is.
 
-use super::block::Block;
+use super::block::{Block, push_label};
 use super::frame::Row;
 use super::token::Token;
 use crate::model::form::{Form, Page};
@@ -12,11 +12,19 @@ const MORE_RIGHT: &str = "›";
 
 /// The tab bar, as many tabs around the active one as fit into `cols` cells.
 pub(super) fn block(form: &Form, cols: u16) -> Block {
-    let room = cols.saturating_sub(1);
+    let mut row = Row::default();
+    if form.wording().progress {
+        let count = form.questionnaire().questions().len();
+        let number = match form.page {
+            Page::Question(index) => index + 1,
+            Page::Submit => count,
+        };
+        push_label(&mut row, &format!(" {number}/{count} "), Token::Hidden);
+    }
+    let room = cols.saturating_sub(1 + row.width());
     let tabs: Vec<Tab> = tabs(form, room);
     let active = tabs.iter().position(|tab| tab.active).unwrap_or(0);
     let (first, end) = window(&tabs, active, room);
-    let mut row = Row::default();
     if first > 0 {
         row.push(MORE_LEFT, 1, Token::Hidden);
     }
@@ -37,10 +45,17 @@ struct Tab {
 
 fn tabs(form: &Form, room: u16) -> Vec<Tab> {
     let questions = form.entries().enumerate().map(|(index, (question, answer))| {
-        let mark = if answer.is_answered() { "✓ " } else { "□ " };
+        let mark = match (answer.is_answered(), answer.skipped) {
+            (true, _) => "✓ ",
+            (false, true) => "– ",
+            (false, false) => "□ ",
+        };
         (mark, question.name(), form.page == Page::Question(index))
     });
-    questions.chain([("", "Submit", form.page == Page::Submit)]).map(|tab| make(tab, room)).collect()
+    questions
+        .chain([("", form.wording().last_tab, form.page == Page::Submit)])
+        .map(|tab| make(tab, room))
+        .collect()
 }
 
 /// A tab with its brackets or blanks; the marks of hidden tabs must fit beside it.

@@ -104,7 +104,9 @@ fn parts(tool: Tool, (question, response): Given<'_>) -> Value {
     let labels: Vec<&str> = response.labels(question).collect();
     let (other, comment) = (&response.other, &response.comment);
     match tool {
-        Tool::AskUser => json!({ "selected": labels, "other": other, "comment": comment }),
+        Tool::AskUser | Tool::AskUserQuestion => {
+            json!({ "selected": labels, "other": other, "comment": comment })
+        }
         Tool::Quick => {
             let skipped = response.skipped && !response.is_answered();
             json!({ "selected": labels, "other": other, "comment": comment, "skipped": skipped })

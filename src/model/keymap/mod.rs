@@ -2,6 +2,9 @@
 //! so that they cannot lie. It never acts.
 
 mod ask_user;
+mod ask_user_question;
+mod groups;
+mod quick;
 
 use super::key::Key;
 use super::questionnaire::Tool;
@@ -19,6 +22,10 @@ pub enum Context {
     Filter,
     /// In the editor of the free-text row.
     OtherEditor,
+    /// On the text of a question that asks for text alone, while its editor is closed.
+    Text,
+    /// In the editor of such a question.
+    TextEditor,
     /// In the editor of a comment.
     CommentEditor,
     /// On the Submit page.
@@ -56,6 +63,10 @@ pub enum Action {
     PreviousTab,
     /// Go back to the question before, or ask whether to cancel all.
     Back,
+    /// Cancel all; ask first where something would be lost.
+    AskCancel,
+    /// Leave the question without an answer, where that is allowed.
+    Skip,
     /// Cancel all, without asking.
     Cancel,
     /// Any other key: stay.
@@ -137,6 +148,8 @@ pub enum When {
     Several,
     /// But one option may be chosen.
     One,
+    /// The question need not be answered.
+    Optional,
     /// The comment being typed is not the one that is kept.
     Changed,
     /// It is.
@@ -180,7 +193,9 @@ impl Keymap {
     #[must_use]
     pub fn of(tool: Tool) -> &'static Keymap {
         match tool {
-            Tool::AskUser | Tool::Quick => &ask_user::KEYMAP,
+            Tool::AskUser => &ask_user::KEYMAP,
+            Tool::AskUserQuestion => &ask_user_question::KEYMAP,
+            Tool::Quick => &quick::KEYMAP,
         }
     }
 
@@ -241,11 +256,16 @@ impl Keymap {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::key::KeyCode;
+
+    fn sections() -> impl Iterator<Item = (&'static Keymap, &'static Section)> {
+        let keymaps = Tool::ALL.iter().map(|tool| Keymap::of(*tool));
+        keymaps.flat_map(|keymap| keymap.sections().iter().map(move |section| (keymap, section)))
+    }
 
     #[test]
     fn no_key_has_two_meanings_and_every_help_entry_has_a_key() {
-        let keymap = Keymap::of(Tool::AskUser);
-        for section in keymap.sections() {
+        for (keymap, section) in sections() {
             let mut keys: Vec<Key> =
                 section.bindings.iter().copied().flatten().map(|binding| binding.key).collect();
             let count = keys.len();
@@ -266,8 +286,7 @@ mod tests {
 
     #[test]
     fn ctrl_c_cancels_everywhere() {
-        let keymap = Keymap::of(Tool::AskUser);
-        for section in keymap.sections() {
+        for (keymap, section) in sections() {
             assert_eq!(
                 keymap.action(section.context, Key::ctrl('c')),
                 Some(Action::Cancel),
@@ -279,13 +298,12 @@ mod tests {
 
     #[test]
     fn on_the_free_text_row_printables_type() {
-        let keymap = Keymap::of(Tool::AskUser);
-        for c in ('!'..='~').chain(['é', '需']) {
-            assert_eq!(
-                keymap.action(Context::Other, Key::plain(crate::model::key::KeyCode::Char(c))),
-                None,
-                "{c}"
-            );
+        for (keymap, _) in sections() {
+            for c in ('!'..='~').chain(['é', '需']) {
+                for context in [Context::Other, Context::Text, Context::TextEditor] {
+                    assert_eq!(keymap.action(context, Key::plain(KeyCode::Char(c))), None, "{c}");
+                }
+            }
         }
     }
 }

@@ -1,0 +1,126 @@
+//! The keys of `ask_user_question`. A table only; what an action does is `update`'s.
+
+use super::groups::{
+    ASK_CANCEL, CONFIRM, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_CANCEL_ALL, HELP_FILTER, HELP_KEEP,
+    HELP_LEAVE, HELP_MOVE, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER,
+    OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help, when,
+};
+use super::{Action, Context, Keymap, Section, When};
+
+/// The keys of `ask_user_question`.
+pub(super) static KEYMAP: Keymap = Keymap {
+    sections: &[
+        Section {
+            context: Context::Single,
+            bindings: &[
+                EVERYWHERE,
+                SUSPEND,
+                MOVE,
+                READ,
+                MOVE_BY_LETTER,
+                FILTER,
+                PICK,
+                TABS,
+                TABS_BY_ARROW,
+                SKIP,
+                TAKE,
+                ASK_CANCEL,
+            ],
+            help: &[
+                help(&[Action::Take], "choose"),
+                HELP_MOVE,
+                HELP_FILTER,
+                HELP_READ,
+                HELP_SKIP,
+                HELP_NEXT,
+                HELP_CANCEL_ALL,
+            ],
+        },
+        Section {
+            context: Context::Multi,
+            bindings: &[
+                EVERYWHERE,
+                SUSPEND,
+                MOVE,
+                READ,
+                MOVE_BY_LETTER,
+                FILTER,
+                PICK,
+                TABS,
+                TABS_BY_ARROW,
+                SKIP,
+                TAKE,
+                TOGGLE,
+                ASK_CANCEL,
+            ],
+            help: &[
+                help(&[Action::Toggle], "toggle"),
+                help(&[Action::Take], "confirm"),
+                HELP_MOVE,
+                HELP_FILTER,
+                HELP_READ,
+                HELP_SKIP,
+                HELP_NEXT,
+                HELP_CANCEL_ALL,
+            ],
+        },
+        Section {
+            context: Context::Other,
+            bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, TABS, TABS_BY_ARROW, SKIP, OPEN, ASK_CANCEL],
+            help: &[
+                help(&[Action::Open], "type your answer"),
+                HELP_MOVE,
+                HELP_READ,
+                HELP_SKIP,
+                HELP_NEXT,
+                HELP_CANCEL_ALL,
+            ],
+        },
+        Section {
+            context: Context::Filter,
+            bindings: &[EVERYWHERE, MOVE, FILTERING],
+            help: &[
+                when(When::One, &[Action::Take], "choose"),
+                when(When::Several, &[Action::Take], "toggle"),
+                HELP_MOVE,
+                help(&[Action::Leave], "drop the filter"),
+            ],
+        },
+        Section {
+            context: Context::Text,
+            bindings: &[EVERYWHERE, SUSPEND, READ, TABS, TABS_BY_ARROW, SKIP, OPEN, ASK_CANCEL],
+            help: &[
+                help(&[Action::Open], "type your answer"),
+                HELP_READ,
+                HELP_SKIP,
+                HELP_NEXT,
+                HELP_CANCEL_ALL,
+            ],
+        },
+        Section {
+            context: Context::TextEditor,
+            bindings: &[EVERYWHERE, EDITOR, TABS, SKIP],
+            help: &[HELP_KEEP, HELP_SKIP, HELP_NEXT, help(&[Action::Leave], "stop typing"), HELP_NEWLINE],
+        },
+        Section {
+            context: Context::OtherEditor,
+            bindings: &[EVERYWHERE, EDITOR, TABS, SKIP],
+            help: &[HELP_KEEP, HELP_LEAVE, HELP_SKIP, HELP_NEWLINE],
+        },
+        Section {
+            context: Context::Submit,
+            bindings: &[EVERYWHERE, SUSPEND, SUBMIT, TABS, TABS_BY_ARROW, ASK_CANCEL],
+            help: &[
+                help(&[Action::Press], "submit"),
+                HELP_SCROLL,
+                help(&[Action::PreviousTab], "back"),
+                HELP_CANCEL_ALL,
+            ],
+        },
+        Section {
+            context: Context::Confirm,
+            bindings: &[CONFIRM, EVERYWHERE],
+            help: &[help(&[Action::Cancel], "cancel all"), help(&[Action::Stay], "stays")],
+        },
+    ],
+};

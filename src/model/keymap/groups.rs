@@ -1,0 +1,152 @@
+//! Groups of bindings and help entries that contexts and tools share. Tables only.
+
+use super::{Action, Binding, EditorAction, Help, When};
+use crate::model::editor::Motion;
+use crate::model::key::{Key, KeyCode, Mods};
+
+pub(super) const fn on(code: KeyCode, action: Action) -> Binding {
+    Binding { key: Key::plain(code), action }
+}
+
+pub(super) const fn char(c: char, action: Action) -> Binding {
+    on(KeyCode::Char(c), action)
+}
+
+pub(super) const fn ctrl(c: char, action: Action) -> Binding {
+    Binding { key: Key::ctrl(c), action }
+}
+
+pub(super) const fn held(mods: Mods, code: KeyCode, action: Action) -> Binding {
+    Binding { key: Key::with(code, mods), action }
+}
+
+pub(super) const fn edit(code: KeyCode, action: EditorAction) -> Binding {
+    on(code, Action::Edit(action))
+}
+
+pub(super) const fn moves(code: KeyCode, motion: Motion) -> Binding {
+    edit(code, EditorAction::Move(motion))
+}
+
+/// Esc and Ctrl-C typed in one burst arrive as Ctrl-Alt-C, and Ctrl-C cancels at once, whatever came before.
+pub(super) const EVERYWHERE: &[Binding] =
+    &[ctrl('c', Action::Cancel), held(Mods::CTRL.with(Mods::ALT), KeyCode::Char('c'), Action::Cancel)];
+
+pub(super) const SUSPEND: &[Binding] = &[ctrl('z', Action::Suspend)];
+
+pub(super) const MOVE: &[Binding] = &[
+    on(KeyCode::Up, Action::Up),
+    on(KeyCode::Down, Action::Down),
+    ctrl('p', Action::Up),
+    ctrl('n', Action::Down),
+    on(KeyCode::Home, Action::First),
+    on(KeyCode::End, Action::Last),
+    on(KeyCode::PageUp, Action::PageUp),
+    on(KeyCode::PageDown, Action::PageDown),
+];
+
+pub(super) const FILTER: &[Binding] = &[char('/', Action::Filter)];
+
+/// In a filter every printable character types, so only the keys without one are left.
+pub(super) const FILTERING: &[Binding] = &[
+    on(KeyCode::Enter, Action::Take),
+    on(KeyCode::Esc, Action::Leave),
+    edit(KeyCode::Backspace, EditorAction::Backspace),
+    ctrl('w', Action::Edit(EditorAction::KillWord)),
+    ctrl('u', Action::Edit(EditorAction::KillToStart)),
+];
+
+pub(super) const READ: &[Binding] = &[ctrl('d', Action::ReadOn), ctrl('u', Action::ReadBack)];
+
+pub(super) const MOVE_BY_LETTER: &[Binding] = &[char('k', Action::Up), char('j', Action::Down)];
+
+pub(super) const PICK: &[Binding] = &[
+    char('1', Action::Pick(1)),
+    char('2', Action::Pick(2)),
+    char('3', Action::Pick(3)),
+    char('4', Action::Pick(4)),
+    char('5', Action::Pick(5)),
+    char('6', Action::Pick(6)),
+    char('7', Action::Pick(7)),
+    char('8', Action::Pick(8)),
+    char('9', Action::Pick(9)),
+];
+
+pub(super) const TABS: &[Binding] =
+    &[on(KeyCode::Tab, Action::NextTab), held(Mods::SHIFT, KeyCode::Tab, Action::PreviousTab)];
+
+/// In a tool whose arrows too go from tab to tab.
+pub(super) const TABS_BY_ARROW: &[Binding] =
+    &[on(KeyCode::Left, Action::PreviousTab), on(KeyCode::Right, Action::NextTab)];
+
+pub(super) const SKIP: &[Binding] = &[ctrl('s', Action::Skip)];
+
+/// Esc in a tool where it leaves the whole form.
+pub(super) const ASK_CANCEL: &[Binding] = &[on(KeyCode::Esc, Action::AskCancel)];
+
+pub(super) const TAKE: &[Binding] = &[on(KeyCode::Enter, Action::Take)];
+pub(super) const TOGGLE: &[Binding] = &[on(KeyCode::Space, Action::Toggle)];
+pub(super) const OPEN: &[Binding] = &[on(KeyCode::Enter, Action::Open), on(KeyCode::Space, Action::Open)];
+pub(super) const BACK: &[Binding] = &[on(KeyCode::Esc, Action::Back)];
+pub(super) const CONFIRM: &[Binding] = &[on(KeyCode::Esc, Action::Cancel)];
+
+pub(super) const BUTTONS: &[Binding] =
+    &[on(KeyCode::Left, Action::ButtonLeft), on(KeyCode::Right, Action::ButtonRight)];
+
+pub(super) const SUBMIT: &[Binding] = &[
+    on(KeyCode::Enter, Action::Press),
+    on(KeyCode::Up, Action::Up),
+    on(KeyCode::Down, Action::Down),
+    on(KeyCode::PageUp, Action::PageUp),
+    on(KeyCode::PageDown, Action::PageDown),
+];
+
+pub(super) const EDITOR: &[Binding] = &[
+    on(KeyCode::Enter, Action::Keep),
+    on(KeyCode::Esc, Action::Leave),
+    ctrl('j', Action::Newline),
+    held(Mods::SHIFT, KeyCode::Enter, Action::Newline),
+    held(Mods::ALT, KeyCode::Enter, Action::Newline),
+    moves(KeyCode::Left, Motion::Left),
+    moves(KeyCode::Right, Motion::Right),
+    moves(KeyCode::Up, Motion::Up),
+    moves(KeyCode::Down, Motion::Down),
+    moves(KeyCode::Home, Motion::LineStart),
+    moves(KeyCode::End, Motion::LineEnd),
+    ctrl('a', Action::Edit(EditorAction::Move(Motion::LineStart))),
+    ctrl('e', Action::Edit(EditorAction::Move(Motion::LineEnd))),
+    held(Mods::CTRL, KeyCode::Left, Action::Edit(EditorAction::Move(Motion::WordLeft))),
+    held(Mods::CTRL, KeyCode::Right, Action::Edit(EditorAction::Move(Motion::WordRight))),
+    held(Mods::ALT, KeyCode::Left, Action::Edit(EditorAction::Move(Motion::WordLeft))),
+    held(Mods::ALT, KeyCode::Right, Action::Edit(EditorAction::Move(Motion::WordRight))),
+    edit(KeyCode::Backspace, EditorAction::Backspace),
+    edit(KeyCode::Delete, EditorAction::Delete),
+    ctrl('w', Action::Edit(EditorAction::KillWord)),
+    ctrl('u', Action::Edit(EditorAction::KillToStart)),
+    ctrl('k', Action::Edit(EditorAction::KillToEnd)),
+    ctrl('y', Action::Edit(EditorAction::Yank)),
+    ctrl('g', Action::Edit(EditorAction::External)),
+    ctrl('z', Action::Edit(EditorAction::Undo)),
+    Binding { key: Key::alt('z'), action: Action::Edit(EditorAction::Redo) },
+];
+
+pub(super) const fn help(actions: &'static [Action], does: &'static str) -> Help {
+    when(When::Always, actions, does)
+}
+
+pub(super) const fn when(when: When, actions: &'static [Action], does: &'static str) -> Help {
+    Help { when, actions, does }
+}
+
+pub(super) const HELP_MOVE: Help = help(&[Action::Up, Action::Down], "move");
+pub(super) const HELP_NEXT: Help = when(When::Next, &[Action::NextTab], "next");
+pub(super) const HELP_FILTER: Help = when(When::Windowed, &[Action::Filter], "filter");
+pub(super) const HELP_READ: Help = when(When::Cut, &[Action::ReadOn], "read on");
+pub(super) const HELP_BACK: Help = when(When::Previous, &[Action::Back], "back");
+pub(super) const HELP_CANCEL: Help = when(When::First, &[Action::Back], "cancel");
+pub(super) const HELP_SKIP: Help = when(When::Optional, &[Action::Skip], "skip");
+pub(super) const HELP_CANCEL_ALL: Help = help(&[Action::AskCancel], "cancel");
+pub(super) const HELP_SCROLL: Help = when(When::Cut, &[Action::Up, Action::Down], "scroll");
+pub(super) const HELP_KEEP: Help = help(&[Action::Keep], "keep");
+pub(super) const HELP_NEWLINE: Help = help(&[Action::Newline], "new line");
+pub(super) const HELP_LEAVE: Help = help(&[Action::Leave], "back to the options");

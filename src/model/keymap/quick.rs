@@ -1,0 +1,139 @@
+//! The keys of quick questions: those of `ask_user`, and those of text and of leaving out. A table only.
+
+use super::groups::{
+    BACK, BUTTONS, CONFIRM, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK, HELP_CANCEL, HELP_FILTER,
+    HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE,
+    MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TAKE, TOGGLE, help, when,
+};
+use super::{Action, Context, Keymap, Section, When};
+
+/// The keys of quick questions.
+pub(super) static KEYMAP: Keymap = Keymap {
+    sections: &[
+        Section {
+            context: Context::Single,
+            bindings: &[
+                EVERYWHERE,
+                SUSPEND,
+                MOVE,
+                READ,
+                MOVE_BY_LETTER,
+                FILTER,
+                PICK,
+                TABS,
+                SKIP,
+                TAKE,
+                BACK,
+            ],
+            help: &[
+                help(&[Action::Take], "choose"),
+                HELP_MOVE,
+                HELP_FILTER,
+                HELP_READ,
+                HELP_SKIP,
+                HELP_NEXT,
+                HELP_BACK,
+                HELP_CANCEL,
+            ],
+        },
+        Section {
+            context: Context::Multi,
+            bindings: &[
+                EVERYWHERE,
+                SUSPEND,
+                MOVE,
+                READ,
+                MOVE_BY_LETTER,
+                FILTER,
+                PICK,
+                TABS,
+                SKIP,
+                TAKE,
+                TOGGLE,
+                BACK,
+            ],
+            help: &[
+                help(&[Action::Toggle], "toggle"),
+                help(&[Action::Take], "confirm"),
+                HELP_MOVE,
+                HELP_FILTER,
+                HELP_READ,
+                HELP_SKIP,
+                HELP_NEXT,
+                HELP_BACK,
+                HELP_CANCEL,
+            ],
+        },
+        Section {
+            context: Context::Other,
+            bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, TABS, SKIP, OPEN, BACK],
+            help: &[
+                help(&[Action::Open], "type your answer"),
+                HELP_MOVE,
+                HELP_READ,
+                HELP_SKIP,
+                HELP_NEXT,
+                HELP_BACK,
+                HELP_CANCEL,
+            ],
+        },
+        Section {
+            context: Context::Filter,
+            bindings: &[EVERYWHERE, MOVE, FILTERING],
+            help: &[
+                when(When::One, &[Action::Take], "choose"),
+                when(When::Several, &[Action::Take], "toggle"),
+                HELP_MOVE,
+                help(&[Action::Leave], "drop the filter"),
+            ],
+        },
+        Section {
+            context: Context::Text,
+            bindings: &[EVERYWHERE, SUSPEND, READ, TABS, SKIP, OPEN, BACK],
+            help: &[
+                help(&[Action::Open], "type your answer"),
+                HELP_READ,
+                HELP_SKIP,
+                HELP_NEXT,
+                HELP_BACK,
+                HELP_CANCEL,
+            ],
+        },
+        Section {
+            context: Context::TextEditor,
+            bindings: &[EVERYWHERE, EDITOR, TABS, SKIP],
+            help: &[HELP_KEEP, HELP_SKIP, HELP_NEXT, help(&[Action::Leave], "stop typing"), HELP_NEWLINE],
+        },
+        Section {
+            context: Context::OtherEditor,
+            bindings: &[EVERYWHERE, EDITOR, SKIP],
+            help: &[HELP_KEEP, HELP_LEAVE, HELP_NEWLINE],
+        },
+        Section {
+            context: Context::CommentEditor,
+            bindings: &[EVERYWHERE, EDITOR],
+            help: &[
+                HELP_KEEP,
+                when(When::Changed, &[Action::Leave], "back"),
+                when(When::Unchanged, &[Action::Leave], "go on"),
+                HELP_NEWLINE,
+            ],
+        },
+        Section {
+            context: Context::Submit,
+            bindings: &[EVERYWHERE, SUSPEND, SUBMIT, BUTTONS, TABS, BACK],
+            help: &[
+                when(When::Submitting, &[Action::Press], "submit"),
+                when(When::Cancelling, &[Action::Press], "cancel all"),
+                help(&[Action::ButtonLeft, Action::ButtonRight], "move"),
+                HELP_SCROLL,
+                HELP_BACK,
+            ],
+        },
+        Section {
+            context: Context::Confirm,
+            bindings: &[CONFIRM, EVERYWHERE],
+            help: &[help(&[Action::Cancel], "cancel all"), help(&[Action::Stay], "stays")],
+        },
+    ],
+};
