@@ -262,6 +262,21 @@ fn rows_are_cleared_before_their_text_and_never_after() {
 }
 
 #[test]
+fn the_first_row_is_never_cleared_downwards_from_its_first_column() {
+    // tmux 3.3a pushes the whole screen into its history for `CSI J` in the top left corner.
+    let mut terminals = Terminals::new(60, 8, "");
+    terminals.paint(&frame(&["a", "b"]));
+    for rows in [&["record"][..], &[]] {
+        let text = String::from_utf8(terminals.paint(&frame(rows))).unwrap();
+        assert!(text.contains("\x1b[2G\x1b[J"), "{text:?}");
+        terminals.paint(&frame(&["a", "b"]));
+    }
+    let mut out = Vec::new();
+    terminals.painter.erase(&mut out);
+    assert!(String::from_utf8(out).unwrap().contains("\x1b[2G\x1b[J"));
+}
+
+#[test]
 fn what_follows_a_disputed_grapheme_stands_right() {
     for grapheme in ["👨‍👩‍👧‍👦", "❤️", "1️⃣", "🇩🇪", "👍🏽", "🫠"] {
         let mut terminals = Terminals::new(60, 8, "");
@@ -359,7 +374,8 @@ fn a_change_of_width_leaves_nothing_stale_and_everything_above() {
                     terminals.size = size;
                     out.clear();
                     let row = terminals.avt.cursor().row as u16;
-                    terminals.painter.resized(row, cols, &mut out);
+                    terminals.painter.climb(row, cols, &mut out);
+                    terminals.painter.landed(cols);
                 }
                 let mut frame = question(cols);
                 frame.caret = caret_at.map(|(x, y)| Caret { x: x.min(cols - 1), y });

@@ -27,11 +27,13 @@ pub(super) struct Brush {
 impl Brush {
     /// Paints a row anew.
     pub(super) fn whole(self, pen: &mut Pen, out: &mut Vec<u8>, y: u16, row: &[Piece], erase: Erase) {
-        pen.go(out, y, 0);
-        out.extend_from_slice(match erase {
-            Erase::Row => b"\x1b[2K",
-            Erase::Below => b"\x1b[J",
-        });
+        match erase {
+            Erase::Row => {
+                pen.go(out, y, 0);
+                out.extend_from_slice(b"\x1b[2K");
+            }
+            Erase::Below => pen.clear_below(out, y),
+        }
         for piece in row {
             self.piece(pen, out, piece);
         }
