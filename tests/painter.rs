@@ -213,7 +213,7 @@ fn a_cursor_move_takes_at_most_130_bytes() {
         let mut row = Row::default();
         row.push(if focused { ">" } else { " " }, 1, Token::Cursor);
         row.push(&format!(" {number}. "), 4, Token::Number);
-        row.push("Postgres", 8, if focused { Token::LabelFocused } else { Token::Label });
+        row.push("A label of twenty-five...", 25, if focused { Token::LabelFocused } else { Token::Label });
         Arc::new(row)
     };
     let rows = |focus: u8| {

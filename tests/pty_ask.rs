@@ -6,7 +6,7 @@
 
 mod pty;
 
-use std::io::Write as _;
+use std::path::PathBuf;
 
 use pty::{Ended, Program, Terminal, tempfolder};
 use rustix::process::Signal;
@@ -49,6 +49,13 @@ fn start(terminal: &Terminal, command: &[String]) -> Program {
 
 fn borrowed(command: &[String]) -> Vec<&str> {
     command.iter().map(String::as_str).collect()
+}
+
+/// A pipe with a name: whoever reads it waits for the test to write.
+fn gate(terminal: &Terminal) -> PathBuf {
+    let gate = terminal.folder.file("gate");
+    rustix::fs::mkfifoat(rustix::fs::CWD, &gate, rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR).unwrap();
+    gate
 }
 
 /// The text of the tool result on stdout.
@@ -102,8 +109,7 @@ fn what_stands_in_the_cursors_row_stays() {
 #[test]
 fn what_was_typed_before_the_question_is_no_answer() {
     let mut terminal = Terminal::new(60, 12);
-    let gate = terminal.folder.file("gate");
-    rustix::fs::mkfifoat(rustix::fs::CWD, &gate, rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR).unwrap();
+    let gate = gate(&terminal);
     let script = "read -r go <\"$0\"; exec \"$@\"";
     let mut command = vec!["sh".to_owned(), "-c".into(), script.into(), gate.to_str().unwrap().into()];
     command.extend(ask(&terminal.folder, REQUEST, &[]));
@@ -230,8 +236,7 @@ fn the_background_asks_nothing() {
 #[test]
 fn a_second_question_waits_its_turn() {
     let mut terminal = Terminal::new(60, 14);
-    let gate = terminal.folder.file("gate");
-    rustix::fs::mkfifoat(rustix::fs::CWD, &gate, rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR).unwrap();
+    let gate = gate(&terminal);
     let first = ask(&terminal.folder, REQUEST, &[]);
     let second = ask(&terminal.folder, &REQUEST.replace(QUESTION, "Which cache?"), &[]);
     let script = r#""$1" "$2" "$3" "$4" >/dev/null & read -r go <"$0"; "$5" "$6" "$7" "$8"; wait"#;
@@ -240,8 +245,7 @@ fn a_second_question_waits_its_turn() {
     command.extend(second);
     let program = start(&terminal, &command);
     terminal.wait_for(QUESTION);
-    let mut gate = std::fs::File::options().write(true).open(&gate).unwrap();
-    gate.write_all(b"go\n").unwrap();
+    std::fs::write(&gate, "go\n").unwrap();
     // The second one has been started; the keys still go to the first.
     terminal.send(DOWN);
     terminal.wait_for("> 2. SQLite");
@@ -252,6 +256,26 @@ fn a_second_question_waits_its_turn() {
     terminal.send(&format!("{DOWN}{ENTER}"));
     let ended = ends(&mut terminal, program, 0);
     assert_eq!(text(&ended), "\"Which cache?\" = \"SQLite\"");
+}
+
+#[test]
+fn a_question_that_waits_its_turn_can_be_aborted() {
+    let mut terminal = Terminal::new(60, 14);
+    let first = ask(&terminal.folder, REQUEST, &[]);
+    let second = ask(&terminal.folder, &REQUEST.replace(QUESTION, "Which cache?"), &[]);
+    let gate = gate(&terminal);
+    let script = r#""$1" "$2" "$3" "$4" >/dev/null & read -r go <"$0"; shift 4; exec "$@""#;
+    let mut command = vec!["sh".to_owned(), "-c".into(), script.into(), gate.to_str().unwrap().into()];
+    command.extend(first);
+    command.extend(second);
+    let program = start(&terminal, &command);
+    terminal.wait_for("> 1. Postgres");
+    std::fs::write(&gate, "go\n").unwrap();
+    terminal.wait_until("the second question to wait for the lock", |_| program.has_open(".lock"));
+    program.signal(Signal::TERM);
+    let ended = terminal.wait_end(program);
+    assert_eq!((ended.code, ended.signal), (Some(143), None), "{ended:?}");
+    assert!(!terminal.text().contains("Which cache?"));
 }
 
 #[test]
@@ -381,8 +405,7 @@ fn the_alternate_screen_leaves_the_record_inline() {
 #[test]
 fn the_editor_has_the_terminal_to_itself() {
     let mut terminal = Terminal::new(60, 12);
-    let gate = terminal.folder.file("gate");
-    rustix::fs::mkfifoat(rustix::fs::CWD, &gate, rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR).unwrap();
+    let gate = gate(&terminal);
     let editor = terminal.folder.write(
         "editor",
         &format!(

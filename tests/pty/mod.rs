@@ -313,6 +313,14 @@ impl Program {
         Program::new(setsid.spawn().expect("setsid of util-linux"), out, err)
     }
 
+    /// Whether the program has a file open whose name ends so.
+    pub fn has_open(&self, suffix: &str) -> bool {
+        let Ok(files) = std::fs::read_dir(format!("/proc/{}/fd", self.child.id())) else { return false };
+        files
+            .filter_map(|file| std::fs::read_link(file.ok()?.path()).ok())
+            .any(|name| name.to_string_lossy().ends_with(suffix))
+    }
+
     /// Sends a signal.
     pub fn signal(&self, signal: Signal) {
         kill_process(pid(&self.child), signal).unwrap();
