@@ -2,6 +2,12 @@
 //! terminal as it found it. The screen is avt's, which re-wraps its rows as most terminals do. It waits for
 //! conditions, up to a deadline, and never for a time.
 
+// Every test uses a part of it.
+#![allow(dead_code)]
+
+pub mod ask;
+pub mod folder;
+
 use std::fs::File;
 use std::os::fd::OwnedFd;
 use std::os::unix::process::ExitStatusExt as _;
@@ -9,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use folder::Folder;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags, open};
 use rustix::io::Errno;
@@ -36,7 +43,7 @@ pub struct Terminal {
     seen: usize,
     /// Whether it says where its cursor is.
     pub answers: bool,
-    pub folder: tempfolder::Folder,
+    pub folder: Folder,
 }
 
 /// A program on a terminal.
@@ -75,7 +82,7 @@ impl Terminal {
             bytes: Vec::new(),
             seen: 0,
             answers: true,
-            folder: tempfolder::Folder::new(),
+            folder: Folder::new(),
         }
     }
 
@@ -304,7 +311,7 @@ impl Program {
     }
 
     /// Starts a command in a session that no terminal controls.
-    pub fn without_terminal(command: &[&str], folder: &tempfolder::Folder) -> Program {
+    pub fn without_terminal(command: &[&str], folder: &Folder) -> Program {
         let (out, err) = (folder.file("stdout"), folder.file("stderr"));
         let mut setsid = Command::new("setsid");
         setsid.args(command).stdin(Stdio::null());
@@ -355,48 +362,5 @@ fn wait_readable(fds: &mut [PollFd<'_>], limit: Duration) {
     match poll(fds, Some(&limit)) {
         Ok(_) | Err(Errno::INTR) => {}
         Err(error) => panic!("{error}"),
-    }
-}
-
-/// Folders that go when the test does.
-pub mod tempfolder {
-    use std::path::{Path, PathBuf};
-    use std::sync::atomic::{AtomicU32, Ordering};
-
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-
-    /// A new folder.
-    pub struct Folder(PathBuf);
-
-    impl Folder {
-        pub fn new() -> Folder {
-            let count = COUNT.fetch_add(1, Ordering::Relaxed);
-            let path = std::env::temp_dir().join(format!("ask-user-pty-{}-{count}", std::process::id()));
-            std::fs::create_dir_all(&path).unwrap();
-            Folder(path)
-        }
-
-        pub fn path(&self) -> &Path {
-            &self.0
-        }
-
-        /// A name for a file that nobody has.
-        pub fn file(&self, name: &str) -> PathBuf {
-            let count = COUNT.fetch_add(1, Ordering::Relaxed);
-            self.0.join(format!("{name}-{count}"))
-        }
-
-        pub fn write(&self, name: &str, text: &str) -> PathBuf {
-            let path = self.file(name);
-            std::fs::write(&path, text).unwrap();
-            path
-        }
-    }
-
-    impl Drop for Folder {
-        fn drop(&mut self) {
-            // What cannot be removed is the system's to clean.
-            let _ = std::fs::remove_dir_all(&self.0);
-        }
     }
 }
