@@ -4,7 +4,9 @@
 // A failed expectation is a failed test, in helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use std::num::NonZeroU16;
+#[path = "painter/terminals.rs"]
+mod terminals;
+
 use std::sync::Arc;
 
 use ask_user::host::painter::{Painter, Screen};
@@ -12,141 +14,7 @@ use ask_user::host::theme::Theme;
 use ask_user::model::size::Size;
 use ask_user::view::frame::{Caret, Frame, Piece, Row};
 use ask_user::view::token::Token;
-use unicode_width::UnicodeWidthStr as _;
-
-/// A frame of rows; `‖` parts the pieces of a row, each at the next multiple of 20 columns.
-fn frame(rows: &[&str]) -> Frame {
-    let mut pieces = Vec::new();
-    for (y, text) in rows.iter().enumerate() {
-        for (at, part) in text.split('‖').enumerate().filter(|(_, part)| !part.is_empty()) {
-            let row = Arc::new(row(part));
-            pieces.push(Piece { y: y as u16, x: 20 * at as u16, row });
-        }
-    }
-    Frame { height: rows.len() as u16, pieces, caret: None }
-}
-
-/// A row of two styles: the first word is a label under the cursor.
-fn row(text: &str) -> Row {
-    let cut = text.find(' ').unwrap_or(text.len());
-    let mut row = Row::default();
-    row.push(&text[..cut], text[..cut].width() as u16, Token::LabelFocused);
-    row.push(&text[cut..], text[cut..].width() as u16, Token::Plain);
-    row
-}
-
-fn caret(mut frame: Frame, x: u16, y: u16) -> Frame {
-    frame.caret = Some(Caret { x, y });
-    frame
-}
-
-/// Both emulators, and what stood on them before the question.
-struct Terminals {
-    vt100: vt100::Parser,
-    avt: avt::Terminal,
-    painter: Painter,
-    size: Size,
-    above: Vec<String>,
-}
-
-impl Terminals {
-    fn new(cols: u16, rows: u16, before: &str) -> Terminals {
-        let size = Size::new(cols, rows);
-        let mut terminals = Terminals {
-            vt100: vt100::Parser::new(nonzero(rows), nonzero(cols), 1000),
-            avt: avt::Terminal::with_scrollback(cols.into(), rows.into(), None).unwrap(),
-            painter: Painter::new(Theme::Default, Screen::Inline),
-            size,
-            above: before.split("\r\n").map(str::to_owned).collect(),
-        };
-        if terminals.above.last().is_some_and(String::is_empty) {
-            terminals.above.pop();
-        }
-        terminals.feed(before.as_bytes());
-        let mut out = Vec::new();
-        terminals.painter.begin(size, &mut out);
-        terminals.feed(&out);
-        terminals
-    }
-
-    fn feed(&mut self, bytes: &[u8]) {
-        let text = std::str::from_utf8(bytes).expect("the painter writes UTF-8");
-        assert!(!text.contains("2J") && !text.contains("3J"), "{text:?}");
-        self.vt100.process(bytes);
-        self.avt.feed(text);
-    }
-
-    fn paint(&mut self, frame: &Frame) -> Vec<u8> {
-        let mut out = Vec::new();
-        self.painter.paint(frame, self.size, &mut out);
-        self.feed(&out);
-        self.check(frame);
-        out
-    }
-
-    fn finish(&mut self, frame: &Frame) {
-        let mut out = Vec::new();
-        self.painter.finish(frame, self.size, &mut out);
-        self.feed(&out);
-        self.check_text(frame);
-        self.check_cursor(0, frame.height, true);
-    }
-
-    fn check(&mut self, frame: &Frame) {
-        self.check_text(frame);
-        match frame.caret {
-            Some(caret) => self.check_cursor(caret.x, caret.y, true),
-            None => self.check_cursor(0, frame.height.saturating_sub(1), false),
-        }
-    }
-
-    fn check_text(&mut self, frame: &Frame) {
-        let mut expected = self.above.clone();
-        expected.extend(frame.text().lines().map(str::to_owned));
-        assert_eq!(trimmed(self.vt100_lines()), trimmed(expected.clone()), "vt100");
-        let avt = self.avt.screen().all_lines().map(avt::Line::text);
-        assert_eq!(trimmed(avt), trimmed(expected), "avt");
-    }
-
-    fn vt100_lines(&mut self) -> Vec<String> {
-        let cols = self.size.cols;
-        let screen = self.vt100.screen_mut();
-        let history = screen.scrollback_len();
-        let mut lines = Vec::new();
-        for back in (1..=history).rev() {
-            screen.set_scrollback(back);
-            lines.extend(screen.rows(0, cols).next());
-        }
-        screen.set_scrollback(0);
-        lines.extend(screen.rows(0, cols));
-        lines
-    }
-
-    /// The cursor is in this column and row of the region.
-    fn check_cursor(&mut self, x: u16, y: u16, shown: bool) {
-        let place = (self.above.len() + usize::from(y), usize::from(x));
-        let screen = self.vt100.screen();
-        let (row, col) = screen.cursor_position();
-        let vt100 = (screen.scrollback_len() + usize::from(row), usize::from(col));
-        assert_eq!((vt100, !screen.hide_cursor()), (place, shown), "vt100");
-        let history = self.avt.screen().all_lines().count() - usize::from(self.size.rows);
-        let cursor = self.avt.cursor();
-        assert_eq!(((history + cursor.row, cursor.col), cursor.visible), (place, shown), "avt");
-    }
-}
-
-fn nonzero(n: u16) -> NonZeroU16 {
-    NonZeroU16::new(n).unwrap()
-}
-
-/// Without trailing blanks and trailing empty lines.
-fn trimmed(lines: impl IntoIterator<Item = String>) -> Vec<String> {
-    let mut lines: Vec<String> = lines.into_iter().map(|line| line.trim_end().to_owned()).collect();
-    while lines.last().is_some_and(String::is_empty) {
-        lines.pop();
-    }
-    lines
-}
+use terminals::{Terminals, caret, frame, trimmed};
 
 const BEFORE: [&str; 6] = [
     "",
@@ -213,7 +81,7 @@ fn a_cursor_move_takes_at_most_130_bytes() {
         let mut row = Row::default();
         row.push(if focused { ">" } else { " " }, 1, Token::Cursor);
         row.push(&format!(" {number}. "), 4, Token::Number);
-        row.push("Postgres", 8, if focused { Token::LabelFocused } else { Token::Label });
+        row.push("A label of twenty-five...", 25, if focused { Token::LabelFocused } else { Token::Label });
         Arc::new(row)
     };
     let rows = |focus: u8| {
@@ -259,6 +127,21 @@ fn rows_are_cleared_before_their_text_and_never_after() {
         let (before, after) = text.split_once("\x1b[J").expect("a lower frame clears what is below");
         assert!(before.ends_with(['\r', '\n']) && after.contains("last"), "{text:?}");
     }
+}
+
+#[test]
+fn the_first_row_is_never_cleared_downwards_from_its_first_column() {
+    // tmux 3.3a pushes the whole screen into its history for `CSI J` in the top left corner.
+    let mut terminals = Terminals::new(60, 8, "");
+    terminals.paint(&frame(&["a", "b"]));
+    for rows in [&["record"][..], &[]] {
+        let text = String::from_utf8(terminals.paint(&frame(rows))).unwrap();
+        assert!(text.contains("\x1b[2G\x1b[J"), "{text:?}");
+        terminals.paint(&frame(&["a", "b"]));
+    }
+    let mut out = Vec::new();
+    terminals.painter.erase(&mut out);
+    assert!(String::from_utf8(out).unwrap().contains("\x1b[2G\x1b[J"));
 }
 
 #[test]
@@ -359,7 +242,8 @@ fn a_change_of_width_leaves_nothing_stale_and_everything_above() {
                     terminals.size = size;
                     out.clear();
                     let row = terminals.avt.cursor().row as u16;
-                    terminals.painter.resized(row, cols, &mut out);
+                    terminals.painter.climb(row, cols, &mut out);
+                    terminals.painter.landed(cols);
                 }
                 let mut frame = question(cols);
                 frame.caret = caret_at.map(|(x, y)| Caret { x: x.min(cols - 1), y });

@@ -12,7 +12,7 @@ use crate::model::size::Size;
 use crate::view::frame::{Frame, Piece};
 
 use pen::{HIDE, Pen, csi};
-pub use reflow::{Climb, climb, height};
+use reflow::{Reflow, Way};
 use rows::{Brush, Erase};
 
 /// Where the question stands.
@@ -38,9 +38,12 @@ pub struct Painter {
     /// Whether nothing is known of what stands in the region and below it.
     stale: bool,
     /// Widths of rows above the region's first one that went into the history, and the cells of a row
-    /// that went there in part and is continued by the region's first one.
+    /// that went there in part and that the region's first one continues: a terminal may still take both
+    /// for one row, split.
     lost: Vec<u16>,
     torn: u16,
+    /// Where everything is while the screen changes its size, and the way that is being gone.
+    reflow: Option<(Reflow, Way)>,
 }
 
 impl Painter {
@@ -56,6 +59,7 @@ impl Painter {
             stale: true,
             lost: Vec::new(),
             torn: 0,
+            reflow: None,
         }
     }
 
@@ -111,8 +115,7 @@ impl Painter {
         }
         if height == 0 && lower {
             self.pen.open(out);
-            self.pen.go(out, 0, 0);
-            out.extend_from_slice(b"\x1b[J");
+            self.pen.clear_below(out, 0);
         }
         self.place_cursor(frame, height, size, out);
         self.pen.close(out);
@@ -151,8 +154,7 @@ impl Painter {
     /// Takes the question off the terminal and leaves the cursor shown where it stood, for another program
     /// to write there; `begin` brings it back.
     pub fn erase(&mut self, out: &mut Vec<u8>) {
-        self.pen.go(out, 0, 0);
-        out.extend_from_slice(b"\x1b[J");
+        self.pen.clear_below(out, 0);
         self.pen.show(out, true);
         self.restart();
     }
@@ -166,23 +168,60 @@ impl Painter {
         self.restart();
     }
 
-    /// After a change of the width, inline: climbs to the first row of the region that is still on the
-    /// screen, so that the next frame is painted from there. `cursor` is the row, from 0, where the terminal
-    /// says that the cursor is; `cols` its new width.
-    pub fn resized(&mut self, cursor: u16, cols: u16, out: &mut Vec<u8>) {
-        let mut above = std::mem::take(&mut self.lost);
-        let torn = |y: u16| if y == 0 { self.torn } else { 0 };
-        above.extend((0..self.pen.row).map(|y| self.width(y).saturating_add(torn(y))));
-        let col = self.pen.col.unwrap_or(0).saturating_add(torn(self.pen.row));
-        let Climb { rows, lost, torn } = climb(&above, col, cols, cursor);
+    /// After a change of the width, inline: goes to the first row of the region that is still on the screen,
+    /// and changes nothing there. `cursor` is the row, from 0, where the terminal says that the cursor is;
+    /// `cols` its new width. Then either `landed` or `missed`.
+    pub fn climb(&mut self, cursor: u16, cols: u16, out: &mut Vec<u8>) {
+        let reflow = match self.reflow.take() {
+            Some((reflow, _)) => reflow,
+            None => self.rows_and_cursor(),
+        };
+        let way = reflow.way(cols, cursor);
         out.push(b'\r');
-        if rows > 0 {
-            csi(out, rows, b'A');
+        match way {
+            Way::Up(0) | Way::Down(0) => {}
+            Way::Up(rows) => csi(out, rows, b'A'),
+            Way::Down(rows) => csi(out, rows, b'B'),
         }
+        self.reflow = Some((reflow, way));
+    }
+
+    /// The climb happened in a terminal of the width that it was meant for: the next frame is painted from
+    /// where it led.
+    pub fn landed(&mut self, cols: u16) {
+        let reflow = self.reflow.take();
         self.restart();
         self.pen.col = Some(0);
-        self.lost = lost;
-        self.torn = torn;
+        self.lost.clear();
+        self.torn = 0;
+        if let Some((mut reflow, way)) = reflow {
+            reflow.go(way, cols);
+            self.torn = reflow.col;
+            self.lost.extend(reflow.widths.iter().take(reflow.row));
+        }
+    }
+
+    /// The climb happened in a terminal of another width than it was meant for: `cols`, with the cursor in
+    /// row `cursor`, from 0, before it. Nothing was painted, so that another climb can mend it.
+    pub fn missed(&mut self, cursor: u16, cols: u16) {
+        if let Some((reflow, way)) = &mut self.reflow {
+            let gone = match *way {
+                Way::Up(rows) => Way::Up(rows.min(cursor)),
+                way @ Way::Down(_) => way,
+            };
+            reflow.go(gone, cols);
+        }
+    }
+
+    fn rows_and_cursor(&self) -> Reflow {
+        let torn = |y: u16| if y == 0 { self.torn } else { 0 };
+        let rows = (0..self.exist).map(|y| self.width(y).saturating_add(torn(y)));
+        Reflow {
+            widths: self.lost.iter().copied().chain(rows).collect(),
+            row: self.lost.len() + usize::from(self.pen.row),
+            col: self.pen.col.unwrap_or(0).saturating_add(torn(self.pen.row)),
+            over: 0,
+        }
     }
 
     /// The cursor's row becomes the first of the region, whatever stands there. For a terminal that does not
@@ -208,6 +247,7 @@ impl Painter {
     }
 
     fn restart(&mut self) {
+        self.reflow = None;
         self.pen.row = 0;
         self.pen.col = None;
         self.old.clear();

@@ -28,6 +28,13 @@ impl Theme {
     }
 }
 
+/// Whether a style of ours can be seen on a blank: reverse, underline or a background.
+#[must_use]
+pub fn shows_on_blanks(sgr: &str) -> bool {
+    sgr.split(';')
+        .any(|part| matches!(part, "4" | "7") || (part.len() == 2 && part.starts_with('4')) || part.len() > 2)
+}
+
 /// Faint (2) and not bright black (90): some palettes draw 90 in the background's own colour.
 const fn colours(token: Token) -> &'static str {
     match token {
@@ -127,6 +134,16 @@ mod tests {
                 let known = |n: &u8| matches!(n, 1..=2 | 4 | 7 | 30..=37 | 40..=47 | 90..=97 | 100..=107);
                 assert!(numbers.iter().all(known), "{theme:?} {token:?}: {numbers:?}");
             }
+        }
+    }
+
+    #[test]
+    fn blanks_show_reverse_underline_and_backgrounds_alone() {
+        for sgr in ["", "1", "2", "1;36", "90", "1;97"] {
+            assert!(!shows_on_blanks(sgr), "{sgr}");
+        }
+        for sgr in ["4", "7", "1;7", "41", "1;97;41", "1;30;103"] {
+            assert!(shows_on_blanks(sgr), "{sgr}");
         }
     }
 

@@ -110,6 +110,22 @@ impl Pen {
     }
 }
 
+impl Pen {
+    /// Goes to a row, and clears it and everything below.
+    ///
+    /// In the region's first row not from its first column: that row can be the screen's first, and tmux
+    /// takes `CSI J` in the top left corner for clearing the screen, and pushes all of it into its history
+    /// (`screen_write_clearendofscreen`), the question too.
+    pub(super) fn clear_below(&mut self, out: &mut Vec<u8>, row: u16) {
+        self.go(out, row, 0);
+        if row == 0 {
+            out.extend_from_slice(b"\x1b[2K\x1b[2G\x1b[J\r");
+        } else {
+            out.extend_from_slice(b"\x1b[J");
+        }
+    }
+}
+
 /// `CSI n f`, with the number left out where 1 is what its absence means.
 pub(super) fn csi(out: &mut Vec<u8>, n: u16, f: u8) {
     out.extend_from_slice(b"\x1b[");

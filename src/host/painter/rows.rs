@@ -4,7 +4,7 @@
 
 use super::disputed::{graphemes, has_disputed};
 use super::pen::{Pen, csi};
-use crate::host::theme::Theme;
+use crate::host::theme::{Theme, shows_on_blanks};
 use crate::view::frame::Piece;
 
 /// What is cleared before a row's text.
@@ -27,11 +27,13 @@ pub(super) struct Brush {
 impl Brush {
     /// Paints a row anew.
     pub(super) fn whole(self, pen: &mut Pen, out: &mut Vec<u8>, y: u16, row: &[Piece], erase: Erase) {
-        pen.go(out, y, 0);
-        out.extend_from_slice(match erase {
-            Erase::Row => b"\x1b[2K",
-            Erase::Below => b"\x1b[J",
-        });
+        match erase {
+            Erase::Row => {
+                pen.go(out, y, 0);
+                out.extend_from_slice(b"\x1b[2K");
+            }
+            Erase::Below => pen.clear_below(out, y),
+        }
         for piece in row {
             self.piece(pen, out, piece);
         }
@@ -70,7 +72,12 @@ impl Brush {
         pen.go(out, piece.y, piece.x);
         let mut style = "";
         for (_, text, token) in piece.row.runs() {
-            style = restyle(out, style, self.theme.sgr(token));
+            let wanted = self.theme.sgr(token);
+            // Blanks that look the same either way need no change of style.
+            let blank = text.bytes().all(|byte| byte == b' ');
+            if !blank || shows_on_blanks(wanted) || shows_on_blanks(style) {
+                style = restyle(out, style, wanted);
+            }
             out.extend_from_slice(text.as_bytes());
         }
         restyle(out, style, "");

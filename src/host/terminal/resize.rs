@@ -3,7 +3,13 @@
 //!
 //! After SIGWINCH nothing is painted until two answers in a row agree. Where a terminal holds SIGWINCH
 //! back (tmux 3.3a: 250 ms) or re-wraps in steps, painting at once erased what stood above the question in
-//! one run out of ten. After painting one more answer tells whether the size moved meanwhile.
+//! one run out of ten.
+//!
+//! The window may change between the last answer and the climb. So the climb is written alone, between two
+//! more probes: if the first of them says what was said before, the cursor is on the question's first row,
+//! where a terminal that re-wraps keeps it, and painting from there is safe whatever happens meanwhile. If
+//! not, nothing was erased, and it is known where the climb led. After painting one more answer tells
+//! whether the size moved.
 
 use std::time::{Duration, Instant};
 
@@ -40,8 +46,12 @@ pub enum Step {
     Wait,
     /// Write `PROBE`.
     Probe,
-    /// Climb from this cursor, paint for this size, and tell `painted`.
-    Paint(Answer),
+    /// Write `PROBE`, the climb from this cursor in this size, and `PROBE` again; tell `climbing`.
+    Climb(Answer),
+    /// The climb happened in this size, from this cursor, and not as it was meant.
+    Missed(Answer),
+    /// Paint from the cursor for this size, write `PROBE`, and tell `painted`.
+    Paint(Size),
     /// The terminal does not answer: paint from the cursor.
     PaintHere,
 }
@@ -58,8 +68,14 @@ enum State {
         /// The first probe that counts.
         first: u32,
         last: Option<Answer>,
-        agreed: bool,
+        /// Whether the last answer is to be acted on: it came just now, and the one before said the same,
+        /// or patience is at its end.
+        ready: bool,
     },
+    /// Climbed on the word of this answer; the probes before and after tell whether it still held.
+    Climbing { until: Instant, meant: Answer, probe: u32, before: Option<Answer> },
+    /// What those probes told.
+    Climbed { meant: Answer, before: Answer, after: Answer },
     /// Painted for this size; this probe tells whether it still holds.
     Checking { until: Instant, size: Size, probe: u32 },
 }
@@ -80,19 +96,22 @@ impl Recipe {
     /// The window's size may have changed.
     pub fn resized(&mut self, now: Instant) {
         if !self.is_settling() {
-            // What did not come in this time will not come: it must not be counted against later probes.
-            if self.asked.is_some_and(|asked| now > asked + PATIENCE) {
-                self.forget_answers();
-            }
-            self.state =
-                State::Settling { since: now, next: now, first: self.sent, last: None, agreed: false };
+            self.settle(now);
         }
+    }
+
+    fn settle(&mut self, now: Instant) {
+        // What did not come in this time will not come: it must not be counted against later probes.
+        if self.asked.is_some_and(|asked| now > asked + PATIENCE) {
+            self.forget_answers();
+        }
+        self.state = State::Settling { since: now, next: now, first: self.sent, last: None, ready: false };
     }
 
     /// Whether nothing may be painted now.
     #[must_use]
     pub fn is_settling(&self) -> bool {
-        matches!(self.state, State::Settling { .. })
+        matches!(self.state, State::Settling { .. } | State::Climbing { .. } | State::Climbed { .. })
     }
 
     /// When `step` has something to do although nothing happened.
@@ -100,8 +119,9 @@ impl Recipe {
     pub fn deadline(&self) -> Option<Instant> {
         match self.state {
             State::Idle => None,
-            State::Settling { since, next, .. } => Some(next.min(since + PATIENCE)),
-            State::Checking { until, .. } => Some(until),
+            State::Settling { next, .. } => Some(next),
+            State::Climbing { until, .. } | State::Checking { until, .. } => Some(until),
+            State::Climbed { .. } => Some(Instant::now()),
         }
     }
 
@@ -116,11 +136,10 @@ impl Recipe {
     /// What is to be done now.
     pub fn step(&mut self, now: Instant) -> Step {
         match &mut self.state {
-            State::Settling { last: Some(answer), agreed: true, .. } => Step::Paint(*answer),
-            State::Settling { since, last, .. } if now >= *since + PATIENCE => {
-                if let Some(answer) = *last {
-                    return Step::Paint(answer);
-                }
+            State::Settling { last: Some(answer), ready: true, .. } => Step::Climb(*answer),
+            State::Settling { since, last, .. }
+                if now >= *since + if last.is_none() { PATIENCE } else { 2 * PATIENCE } =>
+            {
                 self.state = State::Idle;
                 Step::PaintHere
             }
@@ -129,14 +148,33 @@ impl Recipe {
                 self.probe(now);
                 Step::Probe
             }
-            State::Idle | State::Settling { .. } => Step::Wait,
-            State::Checking { until, .. } => {
-                if now >= *until {
-                    self.state = State::Idle;
-                }
+            State::Climbing { until, .. } if now >= *until => {
+                self.state = State::Idle;
+                Step::PaintHere
+            }
+            State::Climbed { meant, before, after } if meant == before && meant.size == after.size => {
+                Step::Paint(meant.size)
+            }
+            State::Climbed { before, .. } => {
+                let before = *before;
+                self.settle(now);
+                Step::Missed(before)
+            }
+            State::Checking { until, .. } if now >= *until => {
+                self.state = State::Idle;
+                Step::Wait
+            }
+            State::Idle | State::Settling { .. } | State::Climbing { .. } | State::Checking { .. } => {
                 Step::Wait
             }
         }
+    }
+
+    /// The climb was written, between two probes.
+    pub fn climbing(&mut self, meant: Answer, now: Instant) {
+        self.state = State::Climbing { until: now + PATIENCE, meant, probe: self.sent, before: None };
+        self.probe(now);
+        self.probe(now);
     }
 
     /// A frame was painted for this size; a probe goes out with it.
@@ -176,19 +214,26 @@ impl Recipe {
         let probe = self.answered;
         self.answered = probe.wrapping_add(1);
         match &mut self.state {
-            State::Idle => {}
-            State::Settling { first, last, agreed, .. } => {
+            State::Idle | State::Climbed { .. } => {}
+            State::Settling { since, first, last, ready, .. } => {
                 if probe >= *first {
-                    *agreed = *last == Some(answer);
+                    *ready = *last == Some(answer) || now >= *since + PATIENCE;
                     *last = Some(answer);
                 }
             }
+            State::Climbing { meant, probe: asked, before, .. } => match *before {
+                None if probe == *asked => *before = Some(answer),
+                None => {}
+                Some(before) => {
+                    self.state = State::Climbed { meant: *meant, before, after: answer };
+                }
+            },
             State::Checking { size, probe: asked, .. } => {
                 if probe == *asked {
                     let moved = answer.size != *size;
                     self.state = State::Idle;
                     if moved {
-                        self.resized(now);
+                        self.settle(now);
                     }
                 }
             }

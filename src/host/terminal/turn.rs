@@ -155,7 +155,20 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
                 self.decoder.expect_cursor_reports(REPORTS);
                 Ok(self.tty.write(PROBE)?)
             }
-            Step::Paint(answer) => self.paint_resized(answer),
+            Step::Climb(answer) => {
+                self.out.clear();
+                self.out.extend_from_slice(PROBE);
+                self.painter.climb(row_from_0(answer), self.cols_of(answer.size), &mut self.out);
+                self.out.extend_from_slice(PROBE);
+                self.decoder.expect_cursor_reports(2 * REPORTS);
+                self.recipe.climbing(answer, Instant::now());
+                Ok(self.tty.write(&self.out)?)
+            }
+            Step::Missed(answer) => {
+                self.painter.missed(row_from_0(answer), self.cols_of(answer.size));
+                Ok(())
+            }
+            Step::Paint(size) => self.paint_resized(size),
             Step::PaintHere => {
                 self.set_size(self.tty.size()?)?;
                 self.painter.reanchor();
@@ -165,20 +178,21 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
     }
 
-    fn paint_resized(&mut self, answer: Answer) -> Result<(), Halt<P::Error>> {
-        let mut size = answer.size;
-        if size.cols == FAR || size.rows == FAR {
-            size = self.tty.size()?;
-        }
+    fn paint_resized(&mut self, told: Size) -> Result<(), Halt<P::Error>> {
+        let far = told.cols == FAR || told.rows == FAR;
+        self.set_size(if far { self.tty.size()? } else { told })?;
+        self.painter.landed(self.cols_of(told));
         self.out.clear();
-        let cols = if self.options.rewraps { size.cols } else { u16::MAX };
-        self.painter.resized(answer.row.saturating_sub(1), cols, &mut self.out);
-        self.set_size(size)?;
-        self.painter.paint(&self.program.frame(), size, &mut self.out);
+        self.painter.paint(&self.program.frame(), self.size, &mut self.out);
         self.out.extend_from_slice(PROBE);
         self.decoder.expect_cursor_reports(REPORTS);
-        self.recipe.painted(size, Instant::now());
+        self.recipe.painted(told, Instant::now());
         self.flush()
+    }
+
+    /// The width that rows are re-wrapped to: none in a terminal that does not do it.
+    fn cols_of(&self, size: Size) -> u16 {
+        if self.options.rewraps { size.cols } else { u16::MAX }
     }
 
     fn draw(&mut self) -> Result<(), Halt<P::Error>> {
@@ -223,4 +237,9 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
         self.tty.leave(&self.out, b"");
     }
+}
+
+/// Terminals count from 1.
+fn row_from_0(answer: Answer) -> u16 {
+    answer.row.saturating_sub(1)
 }

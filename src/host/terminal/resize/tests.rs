@@ -21,6 +21,20 @@ impl Clock {
         self.recipe.step(self.now)
     }
 
+    /// Climbs on the word of an answer that still holds, and paints.
+    fn climb_and_paint(&mut self, answer: Answer) {
+        assert_eq!(self.step(), Step::Climb(answer));
+        self.recipe.climbing(answer, self.now);
+        assert_eq!(self.step(), Step::Wait);
+        self.answer(answer.row, answer.size.cols);
+        assert_eq!(self.step(), Step::Wait);
+        self.answer(1, answer.size.cols);
+        assert_eq!(self.step(), Step::Paint(answer.size));
+        assert!(self.recipe.is_settling());
+        self.recipe.painted(answer.size, self.now);
+        assert!(!self.recipe.is_settling());
+    }
+
     fn pass(&mut self, ms: u64) -> &mut Clock {
         self.now += Duration::from_millis(ms);
         self
@@ -46,9 +60,7 @@ fn two_answers_that_agree_are_believed() {
     assert_eq!(clock.step(), Step::Wait);
     assert_eq!(clock.pass(60).step(), Step::Probe);
     let answer = clock.answer(11, 60);
-    assert_eq!(clock.step(), Step::Paint(answer));
-    clock.recipe.painted(answer.size, clock.now);
-    assert!(!clock.recipe.is_settling());
+    clock.climb_and_paint(answer);
     clock.answer(14, 60);
     assert!(!clock.recipe.is_settling() && clock.recipe.deadline().is_none());
 }
@@ -60,8 +72,7 @@ fn a_size_that_moved_while_painting_starts_again() {
     clock.answer(9, 60);
     clock.pass(60).step();
     let answer = clock.answer(9, 60);
-    assert_eq!(clock.step(), Step::Paint(answer));
-    clock.recipe.painted(answer.size, clock.now);
+    clock.climb_and_paint(answer);
     clock.answer(9, 50);
     assert!(clock.recipe.is_settling());
     assert_eq!(clock.step(), Step::Probe);
@@ -76,14 +87,53 @@ fn late_answers_to_earlier_probes_do_not_count() {
     }
     clock.answer(9, 60);
     let answer = clock.answer(9, 60);
-    assert_eq!(clock.step(), Step::Paint(answer));
-    clock.recipe.painted(answer.size, clock.now);
-    // The answer to the third probe, from before the paint, says nothing about it.
-    clock.answer(9, 40);
-    assert!(!clock.recipe.is_settling());
-    clock.answer(12, 60);
-    assert!(!clock.recipe.is_settling());
+    assert_eq!(clock.step(), Step::Climb(answer));
+    clock.recipe.climbing(answer, clock.now);
+    // The answer to the third probe, from before the climb, says nothing about it.
+    clock.answer(9, 60);
+    clock.answer(9, 60);
+    assert_eq!(clock.step(), Step::Wait);
+    clock.answer(1, 60);
+    assert_eq!(clock.step(), Step::Paint(answer.size));
     assert_eq!(clock.recipe.awaits_answers(), None);
+}
+
+#[test]
+fn a_climb_in_another_size_is_mended_before_anything_is_painted() {
+    let mut clock = Clock::resized();
+    clock.step();
+    clock.answer(9, 60);
+    clock.pass(60).step();
+    let meant = clock.answer(9, 60);
+    assert_eq!(clock.step(), Step::Climb(meant));
+    clock.recipe.climbing(meant, clock.now);
+    let before = clock.answer(12, 50);
+    clock.answer(4, 50);
+    assert_eq!(clock.step(), Step::Missed(before));
+    assert!(clock.recipe.is_settling());
+    assert_eq!(clock.step(), Step::Probe);
+    clock.answer(4, 50);
+    clock.pass(60).step();
+    let meant = clock.answer(4, 50);
+    assert_eq!(clock.step(), Step::Climb(meant));
+    clock.recipe.climbing(meant, clock.now);
+    // The size moved after the climb: the cursor is where it should be, but the frame is of another size.
+    clock.answer(4, 50);
+    clock.answer(1, 70);
+    assert_eq!(clock.step(), Step::Missed(meant));
+}
+
+#[test]
+fn a_terminal_that_falls_silent_is_painted_where_the_climb_led() {
+    let mut clock = Clock::resized();
+    clock.step();
+    clock.answer(9, 60);
+    clock.pass(60).step();
+    let meant = clock.answer(9, 60);
+    clock.recipe.climbing(meant, clock.now);
+    assert_eq!(clock.pass(1499).step(), Step::Wait);
+    assert_eq!(clock.pass(1).step(), Step::PaintHere);
+    assert!(!clock.recipe.is_settling());
 }
 
 #[test]
@@ -119,25 +169,30 @@ fn answers_that_were_lost_do_not_count_against_later_ones() {
     clock.answer(9, 60);
     assert_eq!(clock.pass(60).step(), Step::Probe);
     let answer = clock.answer(9, 60);
-    assert_eq!(clock.step(), Step::Paint(answer));
+    assert_eq!(clock.step(), Step::Climb(answer));
 }
 
 #[test]
 fn a_window_that_never_rests_is_painted_after_the_patience() {
     let mut clock = Clock::resized();
-    for cols in 0.. {
+    let mut cols = 100;
+    loop {
         match clock.step() {
-            Step::Paint(answer) => {
-                assert_eq!(answer.size.cols, 100 + cols - 1);
+            Step::Climb(answer) => {
+                // The one that came just now: an older one is no longer true.
+                assert_eq!(answer.size.cols, cols);
                 break;
             }
             Step::Probe => {
-                clock.answer(9, 100 + cols);
+                cols += 1;
+                clock.answer(9, cols);
+            }
+            Step::Wait => {
+                clock.pass(60);
+                clock.recipe.resized(clock.now);
             }
             step => panic!("{step:?}"),
         }
-        clock.pass(60);
-        clock.recipe.resized(clock.now);
     }
     assert_eq!((clock.now - clock.start).as_millis(), 1500);
 }
@@ -152,5 +207,5 @@ fn a_lost_half_of_an_answer_does_not_shift_the_rest() {
     clock.answer(9, 60);
     clock.pass(60).step();
     let answer = clock.answer(9, 60);
-    assert_eq!(clock.step(), Step::Paint(answer));
+    assert_eq!(clock.step(), Step::Climb(answer));
 }
