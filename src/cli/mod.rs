@@ -9,6 +9,7 @@ mod say;
 mod test;
 mod validate;
 
+use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -41,7 +42,10 @@ enum Command {
 #[must_use]
 pub fn main() -> ExitCode {
     let exit = match Arguments::try_parse() {
-        Ok(arguments) => run(arguments.command),
+        // A panic has restored the terminal and said its words by then; what is left is the exit code.
+        Ok(arguments) => {
+            std::panic::catch_unwind(AssertUnwindSafe(|| run(arguments.command))).unwrap_or(Exit::Failed)
+        }
         Err(error) => {
             // Help and version go to stdout and are no error; clap knows which.
             let _ = error.print();

@@ -48,6 +48,7 @@ impl Session {
         let model = Model::new(Some(size));
         let mut session = Session { model, viewer: Viewer::default(), log, log_error: None, elapsed, fault };
         session.append(&Record::Ask(request.text().to_owned()));
+        session.count_down();
         update(&mut session.model, asked(request));
         session
     }

@@ -108,7 +108,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         }
         return unasked.deliver(&Outcome::Invalid(violations.clone()), Exit::Invalid);
     }
-    let mut tty = match open(arguments.force) {
+    let tty = match open(arguments.force) {
         Ok(tty) => tty,
         Err((outcome, exit)) => return outcome.map_or(exit, |outcome| unasked.deliver(&outcome, exit)),
     };
@@ -149,12 +149,12 @@ pub(super) fn run(arguments: Arguments) -> Exit {
     };
     let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
     let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
-    put(&mut tty, session, &request, format, (theme, screen, size))
+    put(tty, session, &request, format, (theme, screen, size))
 }
 
 /// Puts the questions on the terminal and delivers what comes of them.
 fn put(
-    tty: &mut Tty,
+    mut tty: Tty,
     mut session: Session,
     request: &Request,
     format: Format,
@@ -163,7 +163,9 @@ fn put(
     let rewraps = environment::rewraps();
     let mut edit = edit::in_editor;
     let options = terminal::Options { theme, screen, size, rewraps, edit: &mut edit };
-    let ended = terminal::run(tty, &mut session, options);
+    let ended = terminal::run(&mut tty, &mut session, options);
+    // From here on signals act as they do by default, and another question may have the terminal.
+    drop(tty);
     if let Some(error) = session.log_error() {
         say::person(format_args!("the session is recorded only in part: {error}"));
     }
