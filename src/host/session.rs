@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::terminal::Program;
 use crate::dialect::Request;
-use crate::log::record::{Abort, Edited, Focus, Paste, Press, Record, Resize};
+use crate::log::record::{Abort, Chose, Edited, Focus, Moment, Paste, Press, Record, Resize, Wrote};
 use crate::log::replay::asked;
 use crate::log::store::{SessionLog, StoreError};
 use crate::model::session::Model;
@@ -83,6 +83,13 @@ impl Session {
             Msg::Resized(size) => Some(Record::Resize(Resize { at, size: *size })),
             Msg::Focused(focused) => Some(Record::Focus(Focus { at, focused: *focused })),
             Msg::Edited(text) => Some(Record::Edited(Edited { at, text: text.clone() })),
+            Msg::Chose { options, other } => {
+                Some(Record::Chose(Chose { at, options: options.clone(), other: other.clone() }))
+            }
+            Msg::Wrote(text) => Some(Record::Wrote(Wrote { at, text: text.clone() })),
+            Msg::Skipped => Some(Record::Skipped(Moment { at })),
+            Msg::Dismissed => Some(Record::Dismissed(Moment { at })),
+            Msg::WentBack => Some(Record::Back(Moment { at })),
             Msg::Aborted(reason) => Some(Record::Abort(Abort { at, reason: reason.clone() })),
             Msg::Asked(_) | Msg::Refused(_) => None,
         }

@@ -34,6 +34,16 @@ pub enum Record {
     Focus(Focus),
     /// The external editor was left.
     Edited(Edited),
+    /// Options were chosen, in a host without keys.
+    Chose(Chose),
+    /// A text was given, in a host without keys: the answer, or the comment where one is asked for.
+    Wrote(Wrote),
+    /// The question was left without an answer, in a host without keys.
+    Skipped(Moment),
+    /// A dialog was dismissed, in a host without keys.
+    Dismissed(Moment),
+    /// The person went back to the question before, in a host without keys.
+    Back(Moment),
     /// The host aborted; allowed before `Ask`.
     Abort(Abort),
     /// The session was taken up again, maybe on another terminal.
@@ -119,6 +129,40 @@ pub struct Edited {
     /// The text; `None` says that the editor was left without saving. Must be written.
     #[serde(deserialize_with = "Option::deserialize")]
     pub text: Option<String>,
+}
+
+/// Options that were chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chose {
+    /// When, in milliseconds since the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<u64>,
+    /// The options, by index from 0.
+    pub options: Vec<usize>,
+    /// The free text besides them, where several may be chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<String>,
+}
+
+/// A text that was given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wrote {
+    /// When, in milliseconds since the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<u64>,
+    /// The text as it was received.
+    pub text: String,
+}
+
+/// Something that happened, with nothing more to say of it; `Skipped()`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moment {
+    /// When, in milliseconds since the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<u64>,
 }
 
 /// An abort from outside.
@@ -236,6 +280,12 @@ mod tests {
             Record::Edited(Edited { at: Some(4), text: Some(owned()) }),
             Record::Abort(Abort { at: None, reason: owned() }),
             Record::Resumed(Resumed { at: None, size }),
+            Record::Chose(Chose { at: Some(2), options: vec![0, 3], other: Some("a\n\"b\" // c".into()) }),
+            Record::Chose(Chose { at: None, options: Vec::new(), other: None }),
+            Record::Wrote(Wrote { at: Some(3), text: "a\r\n\u{2028}".into() }),
+            Record::Skipped(Moment { at: None }),
+            Record::Dismissed(Moment { at: Some(4) }),
+            Record::Back(Moment { at: None }),
             Record::Frame(Frame { text: owned(), caret: Some((0, 3)), styles: Some(vec![owned(), owned()]) }),
             Record::Frame(Frame { text: owned(), caret: None, styles: None }),
             Record::Result(owned()),

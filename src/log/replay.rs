@@ -71,6 +71,11 @@ impl fmt::Display for Cause<'_> {
                 f.write_str(if focus.focused { "focus gained" } else { "focus lost" })
             }
             Cause::Record(Record::Edited(_)) => f.write_str("edited"),
+            Cause::Record(Record::Chose(_)) => f.write_str("chose"),
+            Cause::Record(Record::Wrote(_)) => f.write_str("wrote"),
+            Cause::Record(Record::Skipped(_)) => f.write_str("skipped"),
+            Cause::Record(Record::Dismissed(_)) => f.write_str("dismissed"),
+            Cause::Record(Record::Back(_)) => f.write_str("back"),
             Cause::Record(Record::Abort(_)) => f.write_str("abort"),
             Cause::Record(
                 Record::Session(_)
@@ -197,6 +202,11 @@ impl<'a> Replay<'a> {
             Record::Resize(resize) => Msg::Resized(resize.size),
             Record::Resumed(resumed) => Msg::Resized(resumed.size),
             Record::Focus(focus) => Msg::Focused(focus.focused),
+            Record::Chose(chose) => Msg::Chose { options: chose.options.clone(), other: chose.other.clone() },
+            Record::Wrote(wrote) => Msg::Wrote(wrote.text.clone()),
+            Record::Skipped(_) => Msg::Skipped,
+            Record::Dismissed(_) => Msg::Dismissed,
+            Record::Back(_) => Msg::WentBack,
             Record::Edited(edited) => Msg::Edited(edited.text.clone()),
             Record::Abort(abort) => Msg::Aborted(abort.reason.clone()),
             Record::Session(_) | Record::Frame(_) | Record::Result(_) | Record::Note(_) => return Ok(()),

@@ -23,17 +23,20 @@ pub(super) fn open_or_go_on(form: &mut Form) -> Flow {
 /// A key in the editor of a comment.
 pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
     match action {
-        Some(Action::Keep) => {
-            let comment = not_blank(text_of(&close(form)));
-            if let Some((_, answer)) = form.current_mut() {
-                answer.comment = comment;
-                answer.comment_draft = None;
-            }
-            browsing::go_on(form)
-        }
+        Some(Action::Keep) => keep(form),
         Some(Action::Leave) => leave(form),
         _ => edit(form, size, action, key),
     }
+}
+
+/// Enter: keeps the comment and goes on; blank, there is none.
+pub(super) fn keep(form: &mut Form) -> Flow {
+    let comment = not_blank(text_of(&close(form)));
+    if let Some((_, answer)) = form.current_mut() {
+        answer.comment = comment;
+        answer.comment_draft = None;
+    }
+    browsing::go_on(form)
 }
 
 /// Unchanged: the comment stays as it was, and on. Changed: back to the options, with a draft.

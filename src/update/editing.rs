@@ -78,7 +78,8 @@ pub(super) fn text_of(mode: &Mode) -> &str {
     }
 }
 
-fn keep(form: &mut Form) -> Flow {
+/// Enter: keeps the text as the answer; blank, it is none.
+pub(super) fn keep(form: &mut Form) -> Flow {
     let open = close(form);
     let kept = not_blank(text_of(&open));
     let Some((question, answer)) = form.current_mut() else { return Flow::On };

@@ -25,6 +25,22 @@ pub enum Msg {
     Focused(bool),
     /// The external editor gave this text back, or nothing where it failed.
     Edited(Option<String>),
+    /// Options of the question at hand were chosen, by index, with a free text besides; in a host
+    /// without keys.
+    Chose {
+        /// The options; one where but one may be chosen.
+        options: Vec<usize>,
+        /// The free text besides them, where several may be chosen.
+        other: Option<String>,
+    },
+    /// A text was given: the answer of the question at hand, or its comment where one is asked for.
+    Wrote(String),
+    /// The question at hand was left without an answer.
+    Skipped,
+    /// A dialog was dismissed: of a comment there is none, anything else cancels all.
+    Dismissed,
+    /// The person went back to the question before.
+    WentBack,
     /// The agent aborted the questions, with its reason.
     Aborted(String),
 }

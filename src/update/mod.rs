@@ -4,6 +4,7 @@
 mod browsing;
 mod commenting;
 mod confirming;
+mod dialog;
 mod editing;
 mod filtering;
 pub mod message;
@@ -32,6 +33,10 @@ enum Flow {
 
 /// Moves the model on by one message. Total: every message is taken in every state, and one that
 /// means nothing there changes nothing. After the end nothing changes any more.
+#[expect(
+    clippy::match_same_arms,
+    reason = "each message is named, so that a new one must be given its meaning"
+)]
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     match (msg, &mut model.phase) {
         (_, Phase::Ended { .. }) => Vec::new(),
@@ -54,9 +59,18 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
             Flow::Ask(effect) => vec![effect],
             Flow::Done(outcome) => end(model, outcome),
         },
-        (Msg::Key(_) | Msg::Pasted(_) | Msg::Focused(_) | Msg::Edited(_), Phase::Waiting { .. }) => {
-            Vec::new()
-        }
+        (
+            Msg::Key(_)
+            | Msg::Pasted(_)
+            | Msg::Focused(_)
+            | Msg::Edited(_)
+            | Msg::Chose { .. }
+            | Msg::Wrote(_)
+            | Msg::Skipped
+            | Msg::Dismissed
+            | Msg::WentBack,
+            Phase::Waiting { .. },
+        ) => Vec::new(),
     }
 }
 
@@ -97,6 +111,11 @@ fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
             }
             Flow::On
         }
+        Msg::Chose { options, other } => dialog::chose(form, &options, other.as_deref()),
+        Msg::Wrote(text) => dialog::wrote(form, &text),
+        Msg::Skipped => dialog::skipped(form),
+        Msg::Dismissed => dialog::dismissed(form),
+        Msg::WentBack => dialog::went_back(form),
         Msg::Edited(None)
         | Msg::Focused(_)
         | Msg::Asked(_)

@@ -2,8 +2,9 @@
 //! that it stands right on every terminal. It never measures what the frame has measured already: only
 //! rows that hold such a grapheme come here.
 
-use unicode_segmentation::UnicodeSegmentation as _;
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+use unicode_width::UnicodeWidthChar as _;
+
+use crate::model::text;
 
 /// Whether a text holds a grapheme of disputed width. Cheap: no segmentation, nothing for ASCII.
 ///
@@ -31,11 +32,10 @@ const fn is_mark(c: char) -> bool {
 }
 
 /// The graphemes of a text, each with its width in cells and whether terminals disagree about it.
-pub(super) fn graphemes(text: &str) -> impl Iterator<Item = (&str, u16, bool)> {
-    text.graphemes(true).map(|grapheme| {
-        // No grapheme is wider than a full-width character.
-        let cols = grapheme.width().min(2) as u16;
-        (grapheme, cols, is_disputed(grapheme))
+pub(super) fn graphemes(line: &str) -> impl Iterator<Item = (&str, u16, bool)> {
+    text::glyphs(line).map(move |glyph| {
+        let grapheme = line.get(glyph.source).unwrap_or_default();
+        (grapheme, glyph.cols, is_disputed(grapheme))
     })
 }
 
