@@ -46,7 +46,14 @@ impl Block {
     /// the width of what the block stands in.
     #[must_use]
     pub fn cut(&self, rows: u16, cols: u16) -> Block {
-        let hidden = self.height().saturating_sub(rows);
+        self.cut_with(rows, 0, cols)
+    }
+
+    /// The same where `below` more rows are hidden that would stand under this block.
+    #[must_use]
+    pub fn cut_with(&self, rows: u16, below: u16, cols: u16) -> Block {
+        let hidden = self.height().saturating_sub(rows).saturating_add(below);
+        let rows = rows.min(self.height());
         if hidden == 0 {
             return self.clone();
         }

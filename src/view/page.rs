@@ -88,7 +88,9 @@ impl Viewer {
         if plan.tabs {
             parts.push(0, tabs::block(form, size.cols));
         }
-        let prompt = self.prompt(&page).cut(plan.prompt, size.cols);
+        // What has no row of its own is told of on the row above it.
+        let unseen = if plan.context == 0 { heights.context } else { 0 };
+        let prompt = self.prompt(&page).cut_with(plan.prompt, unseen, size.cols);
         parts.push(if plan.tabs { gap } else { 0 }, prompt);
         if plan.context > 0 {
             parts.push(0, self.context(&page).cut(plan.context + 1, size.cols));
@@ -100,6 +102,7 @@ impl Viewer {
             parts.push(0, filter::block(filter, question.options.len(), size.cols));
         }
         let list = self.list(&page, &plan);
+        let notice = notice.cut(plan.notice, size.cols);
         match panes {
             Some(panes) => {
                 let right = self.pane(&page, panes.right).cut(plan.list, panes.right);
@@ -130,10 +133,9 @@ impl Viewer {
         } else {
             (self.label(page, focus).height(), self.detail(page, focus).height())
         };
-        let confirming = matches!(page.form.mode, Mode::Confirming);
         Heights {
             tabs: !page.form.questionnaire().is_single(),
-            notice: notice.height() + u16::from(confirming || page.filter().is_some()),
+            notice: notice.height() + u16::from(page.filter().is_some()),
             prompt: self.prompt(page).height(),
             context: page.question.context.as_ref().map_or(0, |_| self.context(page).height() - 1),
             focus: in_place,
@@ -147,7 +149,7 @@ impl Viewer {
             comment: if page.commenting() { typed } else { page.answer.comment_lines().count() as u16 },
             commenting: page.commenting(),
             pane: page.panes.map(|panes| self.pane(page, panes.right).height()),
-            help: u16::from(notice.height() == 0),
+            help: u16::from(notice.height() == 0 || matches!(page.form.mode, Mode::Confirming)),
         }
     }
 
@@ -245,7 +247,8 @@ impl Viewer {
                 self.push_detail(page, row, u16::MAX, blocks);
             }
         } else {
-            blocks.push(label.cut(plan.here, page.cols));
+            let unseen = if plan.detail == 0 { self.detail(page, row).height() } else { 0 };
+            blocks.push(label.cut_with(plan.here, unseen, page.cols));
             self.push_detail(page, row, plan.detail, blocks);
         }
     }
