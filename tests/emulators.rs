@@ -1,7 +1,7 @@
 //! What the painter writes, fed to two terminal emulators, gives the text and the styles of every frame
 //! of every transcript.
 
-#![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where something fails")]
 
 mod support;
 
