@@ -222,7 +222,11 @@ impl Viewer {
             _ => self.label(page, page.row(place)).height(),
         });
         for place in window.first..window.end {
-            self.list_row(page, plan, page.row(place), key, &mut blocks);
+            if place == page.place() && page.commenting() {
+                blocks.push(self.label(page, page.row(place)).cut(room, page.cols));
+            } else {
+                self.list_row(page, plan, page.row(place), key, &mut blocks);
+            }
         }
         let (above, below) = (window.first, count - window.end);
         if with_mark && above + below > 0 {
