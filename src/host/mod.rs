@@ -1,6 +1,7 @@
 //! The outside: bytes to keys, frames to bytes, and the places where a question can appear. It never
 //! decides what a key means; that is `update`'s.
 
+pub mod command;
 pub mod decoder;
 pub mod painter;
 pub mod session;

@@ -7,11 +7,12 @@ mod pen;
 mod reflow;
 mod rows;
 
+use crate::host::command::put;
 use crate::host::theme::Theme;
 use crate::model::size::Size;
 use crate::view::frame::{Frame, Piece};
 
-use pen::{HIDE, Pen, csi};
+use pen::{Pen, csi};
 use reflow::{Reflow, Way};
 use rows::{Brush, Erase};
 
@@ -84,7 +85,7 @@ impl Painter {
             Screen::Alternate => out.extend_from_slice(b"\x1b[H"),
         }
         self.pen.col = Some(0);
-        out.extend_from_slice(HIDE);
+        put(out, crossterm::cursor::Hide);
         self.pen.shown = false;
     }
 

@@ -2,8 +2,11 @@
 //! its text and never after: `CSI K` behind a text leaves tmux's count of the row's cells as it was, and
 //! the row would still split when the window narrows.
 
+use crossterm::terminal::{Clear, ClearType, DisableLineWrap, EnableLineWrap};
+
 use super::disputed::{graphemes, has_disputed};
 use super::pen::{Pen, csi};
+use crate::host::command::put;
 use crate::host::theme::{Theme, shows_on_blanks};
 use crate::view::frame::Piece;
 
@@ -30,7 +33,7 @@ impl Brush {
         match erase {
             Erase::Row => {
                 pen.go(out, y, 0);
-                out.extend_from_slice(b"\x1b[2K");
+                put(out, Clear(ClearType::CurrentLine));
             }
             Erase::Below => pen.clear_below(out, y),
         }
@@ -91,7 +94,7 @@ impl Brush {
         pen.go(out, piece.y, piece.x);
         // No wrapping: a terminal that draws the parts of a joined emoji one by one must not get into the
         // next row with them.
-        out.extend_from_slice(b"\x1b[?7l");
+        put(out, DisableLineWrap);
         let mut style = "";
         for (start, text, token) in piece.row.runs() {
             let mut col = piece.x.saturating_add(start);
@@ -112,7 +115,7 @@ impl Brush {
             }
         }
         restyle(out, style, "");
-        out.extend_from_slice(b"\x1b[?7h");
+        put(out, EnableLineWrap);
     }
 }
 
