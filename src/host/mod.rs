@@ -3,6 +3,7 @@
 
 pub mod command;
 pub mod decoder;
+pub mod glyphs;
 pub mod painter;
 pub mod session;
 pub mod terminal;

@@ -13,6 +13,7 @@ use clap::{Args, ValueEnum};
 
 use super::{Exit, environment, say};
 use crate::dialect::{Format, Request};
+use crate::host::glyphs::Glyphs;
 use crate::host::painter::Screen;
 use crate::host::session::Session;
 use crate::host::terminal::{self, End};
@@ -49,6 +50,9 @@ pub(super) struct Arguments {
     /// How the question looks; `NO_COLOR` asks for monochrome
     #[arg(long, value_enum, value_name = "THEME")]
     theme: Option<ThemeName>,
+    /// The characters that the terminal gets; a locale without UTF-8 asks for ASCII
+    #[arg(long, value_enum, value_name = "SET")]
+    glyphs: Option<GlyphsName>,
     /// Ask even where the terminal does not seem to be ours
     #[arg(long)]
     force: bool,
@@ -65,6 +69,12 @@ enum FormatName {
 enum ScreenName {
     Inline,
     Alternate,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum GlyphsName {
+    Unicode,
+    Ascii,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -119,12 +129,16 @@ pub(super) fn run(arguments: Arguments) -> Exit {
             return unasked.deliver(&Outcome::NoTerminal, Exit::NoTerminal);
         }
     };
+    let glyphs = arguments.glyphs.map_or_else(environment::glyphs, |name| match name {
+        GlyphsName::Unicode => Glyphs::Unicode,
+        GlyphsName::Ascii => Glyphs::Ascii,
+    });
     let header = Header {
         version: VERSION,
         tool: request.tool.name().to_owned(),
         size: Some(size),
         started: Some(started),
-        glyphs: None,
+        glyphs: Some(glyphs.name().to_owned()),
     };
     let log = match record(arguments.record.as_deref(), arguments.no_record, header) {
         Ok(log) => log,
@@ -149,7 +163,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
     };
     let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
     let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
-    put(tty, session, &request, format, (theme, screen, size))
+    put(tty, session, &request, format, (theme, glyphs, screen, size))
 }
 
 /// Puts the questions on the terminal and delivers what comes of them.
@@ -158,11 +172,11 @@ fn put(
     mut session: Session,
     request: &Request,
     format: Format,
-    (theme, screen, size): (Theme, Screen, Size),
+    (theme, glyphs, screen, size): (Theme, Glyphs, Screen, Size),
 ) -> Exit {
     let rewraps = environment::rewraps();
     let mut edit = edit::in_editor;
-    let options = terminal::Options { theme, screen, size, rewraps, edit: &mut edit };
+    let options = terminal::Options { theme, glyphs, screen, size, rewraps, edit: &mut edit };
     let ended = terminal::run(&mut tty, &mut session, options);
     // From here on signals act as they do by default, and another question may have the terminal.
     drop(tty);

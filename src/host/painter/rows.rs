@@ -7,6 +7,7 @@ use crossterm::terminal::{Clear, ClearType, DisableLineWrap, EnableLineWrap};
 use super::disputed::{graphemes, has_disputed};
 use super::pen::{Pen, csi};
 use crate::host::command::put;
+use crate::host::glyphs::Glyphs;
 use crate::host::theme::{Theme, shows_on_blanks};
 use crate::view::frame::Piece;
 
@@ -23,6 +24,7 @@ pub(super) enum Erase {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Brush {
     pub(super) theme: Theme,
+    pub(super) glyphs: Glyphs,
     /// The screen's width in cells: no text goes beyond, or it would wrap into the next row.
     pub(super) cols: u16,
 }
@@ -68,7 +70,8 @@ impl Brush {
             return;
         }
         let end = piece.x.saturating_add(piece.row.width());
-        if end > self.cols || has_disputed(piece.row.text()) {
+        let disputed = self.glyphs == Glyphs::Unicode && has_disputed(piece.row.text());
+        if end > self.cols || disputed {
             self.careful(pen, out, piece);
             return;
         }
@@ -81,7 +84,7 @@ impl Brush {
             if !blank || shows_on_blanks(wanted) || shows_on_blanks(style) {
                 style = restyle(out, style, wanted);
             }
-            out.extend_from_slice(text.as_bytes());
+            out.extend_from_slice(self.glyphs.shown(text).as_bytes());
         }
         restyle(out, style, "");
         // In the last column a terminal holds the cursor back until the next character.
@@ -109,7 +112,7 @@ impl Brush {
                 if col < self.cols {
                     pen.column(out, col);
                 }
-                out.extend_from_slice(grapheme.as_bytes());
+                out.extend_from_slice(self.glyphs.shown(grapheme).as_bytes());
                 col += cols;
                 pen.col = (!disputed && col < self.cols).then_some(col);
             }
