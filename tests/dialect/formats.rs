@@ -72,8 +72,9 @@ fn output(format: Format, text: &str, outcome: &Outcome) -> Option<String> {
 
 #[test]
 fn the_bare_answer_of_one_question() {
-    let request =
-        one(r#""question":"Q?","options":[{"label":"A \"a\" \\"},{"label":"B, b"},{"label":"C\r\nc"}]"#);
+    let request = one(
+        r#""question":"Q?","required":false,"options":[{"label":"A \"a\" \\"},{"label":"B, b"},{"label":"C\r\nc"}]"#,
+    );
     for (given, expected) in [
         (response(&[0], None, None), "A \"a\" \\"),
         (response(&[0, 1], None, None), "A \"a\" \\\nB, b"),
@@ -90,7 +91,7 @@ fn the_bare_answer_of_one_question() {
 #[test]
 fn the_bare_answers_of_several_questions_are_a_line_each() {
     let request = format!(
-        r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?",{AB}}},{{"question":"S?",{AB}}}]}}"#
+        r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?","required":false,{AB}}},{{"question":"S?",{AB}}}]}}"#
     );
     let given =
         vec![response(&[0, 1], Some("x\ny"), Some("z")), skipped(), response(&[], Some("a \\ \"b\""), None)];

@@ -2,6 +2,9 @@
 //! out from the contracts, never taken from what the code says.
 
 mod formats;
+mod impostors;
+mod question_results;
+mod question_rules;
 mod results;
 mod rules;
 mod shapes;

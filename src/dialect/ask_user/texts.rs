@@ -1,7 +1,8 @@
 //! The steering texts: what whoever registers the tool tells a model about it. They never name a limit
 //! that the checks do not hold, since both read `limits`.
 
-use super::limits::{LIMITS, counted};
+use super::LIMITS;
+use crate::dialect::limits::counted;
 
 /// A complete request with one question, as the description shows it.
 pub const EXAMPLE_ONE: &str = r#"{"questions": [{
