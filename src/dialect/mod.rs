@@ -6,6 +6,7 @@ pub mod ask_user;
 pub mod ask_user_question;
 mod choices;
 mod contract;
+mod definition;
 mod end;
 mod envelope;
 mod field;
@@ -18,8 +19,11 @@ mod prompt;
 pub mod quick;
 mod report;
 mod result;
+mod schema;
+mod steering;
 mod unique;
 
+pub use definition::Definition;
 pub use format::Format;
 pub use limits::Limits;
 pub use result::{SessionRef, ToolResult};
@@ -57,6 +61,16 @@ pub fn parse(tool: Tool, text: &str) -> Request {
     match received(text) {
         Ok(json) => read(tool, text, &json),
         Err(problem) => unreadable(tool, text, problem),
+    }
+}
+
+/// What a tool's host tells a model about it; nothing for `quick`, which no model calls.
+#[must_use]
+pub fn definition(tool: Tool) -> Option<Definition> {
+    match tool {
+        Tool::AskUser => Some(ask_user::definition()),
+        Tool::AskUserQuestion => Some(ask_user_question::definition()),
+        Tool::Quick => None,
     }
 }
 

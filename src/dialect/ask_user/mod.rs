@@ -2,12 +2,14 @@
 //! limits, so other dialects of the same shape share them. It never asks anything.
 
 mod choice;
+mod definition;
 pub mod examples;
 mod known;
 mod question;
 mod render;
 pub mod texts;
 
+pub(super) use definition::definition;
 pub(super) use render::render;
 
 use super::contract::{Contract, Examples, Place, Seen};

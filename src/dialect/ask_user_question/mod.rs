@@ -2,10 +2,13 @@
 //! of its own. It never asks anything.
 
 mod choice;
+mod definition;
 pub mod examples;
 mod question;
 mod render;
+pub mod texts;
 
+pub(super) use definition::definition;
 pub(super) use render::render;
 
 use super::contract::{Contract, Examples, Place, Seen};
