@@ -11,6 +11,7 @@ mod end;
 mod envelope;
 mod field;
 pub mod format;
+mod guess;
 pub mod json;
 mod kind;
 mod limits;
@@ -62,6 +63,28 @@ pub fn parse(tool: Tool, text: &str) -> Request {
         Ok(json) => read(tool, text, &json),
         Err(problem) => unreadable(tool, text, problem),
     }
+}
+
+/// Reads a request whose tool nobody named: it is told by the fields. Where that request is refused, the
+/// last violation says what it was taken for.
+#[must_use]
+pub fn parse_guessing(text: &str) -> Request {
+    // What is no JSON has no fields; nothing is guessed, and nothing needs to be said about it.
+    let json = match received(text) {
+        Ok(json) => json,
+        Err(problem) => return unreadable(Tool::AskUser, text, problem),
+    };
+    let mut request = read(guess::tool_of(&json), text, &json);
+    if let Err(violations) = &mut request.questionnaire {
+        violations.push(guess::taken_for(request.tool));
+    }
+    request
+}
+
+/// The tool that a request is meant for, by its fields; `ask_user` where they do not tell.
+#[must_use]
+pub fn tool_of(text: &str) -> Tool {
+    received(text).map_or(Tool::AskUser, |json| guess::tool_of(&json))
 }
 
 /// What a tool's host tells a model about it; nothing for `quick`, which no model calls.
