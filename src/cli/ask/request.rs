@@ -1,9 +1,10 @@
-//! Where a request comes from: a file, stdin, or flags. It never checks what it says.
+//! Where a request comes from: a file, stdin, or flags, and what they name. It never checks what it says.
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
-use super::flags;
+use super::flags::{self, Given};
+use crate::dialect::quick::flags::{Flag, labels};
 use crate::dialect::{self, Request};
 use crate::model::questionnaire::Tool;
 
@@ -19,6 +20,17 @@ pub(super) enum RequestError {
     /// A flag before any question.
     #[error(transparent)]
     Flags(#[from] dialect::quick::flags::BeforeQuestion),
+    /// Two flags that want to read stdin.
+    #[error("`--options-from -` stands there twice, and stdin can be read but once; use a file")]
+    StdinTwice,
+    /// A file of options, or stdin, that cannot be read.
+    #[error("{}: {source}; `--options-from` takes a file, or `-` for stdin", path.display())]
+    NoOptions {
+        /// The file, or `-`.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
     /// A file or stdin that cannot be read.
     #[error("{}: {source}; name a JSON file, or `-` for stdin", path.display())]
     Unreadable {
@@ -50,7 +62,7 @@ pub(super) fn read(
     let text = match (path, flags.first()) {
         (Some(_), Some(flag)) => return Err(RequestError::Both(flag.name())),
         (None, Some(_)) => {
-            let request = dialect::quick::flags::request(flags)?;
+            let request = dialect::quick::flags::request(read_options(flags)?)?;
             return Ok(dialect::parse(Tool::Quick, &request));
         }
         (None, None) if io::stdin().is_terminal() => return Err(RequestError::Missing),
@@ -68,6 +80,23 @@ pub(super) fn read(
 /// A request that asks nothing, to say why there is none.
 pub(super) fn none(quick: bool, tool: Option<Tool>) -> Request {
     dialect::parse(if quick { Tool::Quick } else { tool.unwrap_or(Tool::AskUser) }, "")
+}
+
+/// The flags, with the options that files hold.
+fn read_options(given: Vec<Given>) -> Result<Vec<Flag>, RequestError> {
+    let from_stdin = |flag: &&Given| matches!(flag, Given::OptionsFrom(path) if path == Path::new(STDIN));
+    if given.iter().filter(from_stdin).count() > 1 {
+        return Err(RequestError::StdinTwice);
+    }
+    let read = |flag| match flag {
+        Given::Flag(flag) => Ok(flag),
+        Given::OptionsFrom(path) => {
+            let bytes = bytes_of(&path);
+            let bytes = bytes.map_err(|source| RequestError::NoOptions { path: path.clone(), source })?;
+            Ok(Flag::OptionsFrom(labels(&text_of(&path, Ok(bytes))?)))
+        }
+    };
+    given.into_iter().map(read).collect()
 }
 
 /// What a file holds, or stdin.
