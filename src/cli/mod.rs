@@ -7,6 +7,7 @@ mod exit;
 mod replay;
 mod say;
 mod test;
+mod tool;
 mod validate;
 
 use std::panic::AssertUnwindSafe;
@@ -32,6 +33,8 @@ enum Command {
     Ask(ask::Arguments),
     /// Say everything that is wrong with a request
     Validate(validate::Arguments),
+    /// Print a tool's definition as JSON, for whoever registers it
+    Tool(tool::Arguments),
     /// Show the frames of a recorded session
     Replay(replay::Arguments),
     /// Replay transcripts and compare what they expect
@@ -59,6 +62,7 @@ fn run(command: Command) -> Exit {
     match command {
         Command::Ask(arguments) => ask::run(arguments),
         Command::Validate(arguments) => validate::run(&arguments),
+        Command::Tool(arguments) => tool::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
     }

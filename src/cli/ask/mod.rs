@@ -11,6 +11,7 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
+use super::tool::ToolName;
 use super::{Exit, environment, say};
 use crate::dialect::{Format, Request};
 use crate::host::glyphs::Glyphs;
@@ -22,6 +23,7 @@ use crate::host::tty::{Interrupt, Tty, TtyError};
 use crate::log::record::{Header, Record, VERSION};
 use crate::log::store::{SessionLog, StoreError};
 use crate::model::outcome::Outcome;
+use crate::model::questionnaire::Tool;
 use crate::model::size::Size;
 use deliver::Delivery;
 
@@ -35,6 +37,9 @@ pub(super) struct Arguments {
     request: Option<PathBuf>,
     #[command(flatten)]
     quick: flags::Arguments,
+    /// The contract of the JSON request; without it, told by its fields
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with = "question")]
+    tool: Option<ToolName>,
     /// Record the session here instead of in the state folder
     #[arg(long, value_name = "FILE", conflicts_with = "no_record")]
     record: Option<PathBuf>,
@@ -85,8 +90,8 @@ enum ThemeName {
 }
 
 /// The request that a file or stdin holds, for other subcommands.
-pub(super) fn read_request(path: Option<&Path>) -> Result<Request, String> {
-    request::read(path, flags::Arguments::default()).map_err(|error| error.to_string())
+pub(super) fn read_request(path: Option<&Path>, tool: Option<Tool>) -> Result<Request, String> {
+    request::read(path, flags::Arguments::default(), tool).map_err(|error| error.to_string())
 }
 
 /// Runs `ask`. The checks come in a fixed order: the request, the terminal, then the question.
@@ -99,11 +104,12 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         (Some(FormatName::Text), _) => Format::Text,
         (Some(FormatName::Json), _) | (None, false) => Format::Json,
     };
-    let request = match request::read(arguments.request.as_deref(), arguments.quick) {
+    let tool = arguments.tool.map(Tool::from);
+    let request = match request::read(arguments.request.as_deref(), arguments.quick, tool) {
         Ok(request) => request,
         Err(error) => {
             say::person(&error);
-            let delivery = Delivery { request: &request::none(quick), format, log: None };
+            let delivery = Delivery { request: &request::none(quick, tool), format, log: None };
             return delivery.deliver(&Outcome::Failed(error.to_string()), Exit::Invalid);
         }
     };
