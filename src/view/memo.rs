@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::block::Block;
-use crate::model::form::Fit;
 use crate::model::keymap::Context;
 use crate::model::questionnaire::Questionnaire;
 
@@ -29,17 +28,8 @@ pub(super) enum Key {
     Pane { question: usize, row: usize, cols: u16 },
     /// What stands between two panes.
     Divider { rows: u16 },
-    /// A help line.
-    Help {
-        context: Context,
-        next: bool,
-        previous: bool,
-        submitting: bool,
-        changed: bool,
-        several: bool,
-        fit: Fit,
-        cols: u16,
-    },
+    /// A help line, with a bit for each condition that holds.
+    Help { context: Context, holds: u16, cols: u16 },
 }
 
 /// The blocks of one questionnaire.

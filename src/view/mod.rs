@@ -151,11 +151,11 @@ impl Viewer {
         }
         if help {
             let context = form.context();
-            let holds = |when| form.holds(when, fit);
-            let (next, previous) = (holds(When::Next), holds(When::Previous));
-            let (submitting, changed) = (holds(When::Submitting), holds(When::Changed));
-            let several = holds(When::Several);
-            let key = Key::Help { context, next, previous, submitting, changed, several, fit, cols };
+            let holds = When::ALL
+                .iter()
+                .enumerate()
+                .fold(0, |holds, (bit, when)| holds | u16::from(form.holds(*when, fit)) << bit);
+            let key = Key::Help { context, holds, cols };
             let help = self.memo.block(key, || footer::help(form, context, fit, cols));
             parts.push(if said { 0 } else { gap }, help);
         }

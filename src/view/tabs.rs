@@ -1,5 +1,7 @@
 //! The tab bar: one tab a question, then Submit. A `✓` says answered, brackets say where one is.
 
+use std::borrow::Cow;
+
 use super::block::{Block, push_label};
 use super::frame::Row;
 use super::token::Token;
@@ -50,18 +52,18 @@ fn tabs(form: &Form, room: u16) -> Vec<Tab> {
             (false, true) => "– ",
             (false, false) => "□ ",
         };
-        (mark, question.name(), form.page == Page::Question(index))
+        (mark, question.tab_label(index), form.page == Page::Question(index))
     });
     questions
-        .chain([("", form.wording().last_tab, form.page == Page::Submit)])
+        .chain([("", form.wording().last_tab.into(), form.page == Page::Submit)])
         .map(|tab| make(tab, room))
         .collect()
 }
 
 /// A tab with its brackets or blanks; the marks of hidden tabs must fit beside it.
-fn make((mark, name, active): (&str, &str, bool), room: u16) -> Tab {
+fn make((mark, name, active): (&str, Cow<'_, str>, bool), room: u16) -> Tab {
     let around = 2 + text::width(mark);
-    let (name, cols) = text::cut(&text::one_line(name), room.saturating_sub(around + 2));
+    let (name, cols) = text::cut(&text::one_line(&name), room.saturating_sub(around + 2));
     let text = if active { format!("[{mark}{name}]") } else { format!(" {mark}{name} ") };
     Tab { text, cols: cols + around, active }
 }
