@@ -29,6 +29,11 @@ pub(super) fn theme() -> Theme {
     if variable("NO_COLOR").is_some() && !forced { Theme::Monochrome } else { Theme::Default }
 }
 
+/// Whether the terminal can do nothing but print lines.
+pub(super) fn dumb() -> bool {
+    variable("TERM").is_some_and(|term| term == "dumb")
+}
+
 /// Whether the terminal re-wraps its rows when it gets narrower: xterm, the Linux console and GNU
 /// screen do not.
 pub(super) fn rewraps() -> bool {

@@ -4,6 +4,7 @@
 mod ask;
 mod environment;
 mod exit;
+mod record;
 mod replay;
 mod say;
 mod test;

@@ -3,6 +3,7 @@
 
 pub mod decoder;
 pub mod painter;
+pub mod plain;
 pub mod session;
 pub mod terminal;
 pub mod theme;

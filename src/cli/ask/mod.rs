@@ -6,22 +6,22 @@ mod edit;
 mod flags;
 mod request;
 
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
+use super::record::Recording;
 use super::{Exit, environment, say};
 use crate::dialect::{Format, Request};
 use crate::host::painter::Screen;
+use crate::host::plain::{self, TtyConsole};
 use crate::host::session::Session;
 use crate::host::terminal::{self, End};
 use crate::host::theme::Theme;
 use crate::host::tty::{Interrupt, Tty, TtyError};
-use crate::log::record::{Header, Record, VERSION};
-use crate::log::store::{SessionLog, StoreError};
 use crate::model::outcome::Outcome;
-use crate::model::size::Size;
 use deliver::Delivery;
 
 /// The arguments of `ask`.
@@ -34,12 +34,8 @@ pub(super) struct Arguments {
     request: Option<PathBuf>,
     #[command(flatten)]
     quick: flags::Arguments,
-    /// Record the session here instead of in the state folder
-    #[arg(long, value_name = "FILE", conflicts_with = "no_record")]
-    record: Option<PathBuf>,
-    /// Do not record the session
-    #[arg(long)]
-    no_record: bool,
+    #[command(flatten)]
+    recording: Recording,
     /// What to print: `json` is the tool result, and the default for a JSON request
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<FormatName>,
@@ -49,6 +45,9 @@ pub(super) struct Arguments {
     /// How the question looks; `NO_COLOR` asks for monochrome
     #[arg(long, value_enum, value_name = "THEME")]
     theme: Option<ThemeName>,
+    /// Ask in lines of text, for screen readers and logs; so it does where `TERM` is `dumb`
+    #[arg(long)]
+    plain: bool,
     /// Ask even where the terminal does not seem to be ours
     #[arg(long)]
     force: bool,
@@ -119,25 +118,17 @@ pub(super) fn run(arguments: Arguments) -> Exit {
             return unasked.deliver(&Outcome::NoTerminal, Exit::NoTerminal);
         }
     };
-    let header = Header {
-        version: VERSION,
-        tool: request.tool.name().to_owned(),
-        size: Some(size),
-        started: Some(started),
-        glyphs: None,
-    };
-    let log = match record(arguments.record.as_deref(), arguments.no_record, header) {
+    let log = match arguments.recording.start(request.tool, size, started) {
         Ok(log) => log,
-        Err(error) if arguments.record.is_some() => {
-            say::person(&error);
-            return unasked
-                .deliver(&Outcome::Failed(format!("the session cannot be recorded: {error}")), Exit::Failed);
-        }
-        Err(error) => {
-            say::person(format_args!("not recorded: {error}"));
-            None
-        }
+        Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
     };
+    let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
+    if arguments.plain || environment::dumb() {
+        return put(tty, session, &request, format, |tty, session| {
+            Ok(plain::run(&mut TtyConsole::new(tty), session)?)
+        });
+    }
     let theme = arguments.theme.map_or_else(environment::theme, |name| match name {
         ThemeName::Default => Theme::Default,
         ThemeName::HighContrast => Theme::HighContrast,
@@ -147,9 +138,11 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         ScreenName::Inline => Screen::Inline,
         ScreenName::Alternate => Screen::Alternate,
     };
-    let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
-    put(tty, session, &request, format, (theme, screen, size))
+    let rewraps = environment::rewraps();
+    put(tty, session, &request, format, |tty, session| {
+        let mut edit = edit::in_editor;
+        terminal::run(tty, session, terminal::Options { theme, screen, size, rewraps, edit: &mut edit })
+    })
 }
 
 /// Puts the questions on the terminal and delivers what comes of them.
@@ -158,12 +151,9 @@ fn put(
     mut session: Session,
     request: &Request,
     format: Format,
-    (theme, screen, size): (Theme, Screen, Size),
+    host: impl FnOnce(&mut Tty, &mut Session) -> Result<End, terminal::Error<Infallible>>,
 ) -> Exit {
-    let rewraps = environment::rewraps();
-    let mut edit = edit::in_editor;
-    let options = terminal::Options { theme, screen, size, rewraps, edit: &mut edit };
-    let ended = terminal::run(&mut tty, &mut session, options);
+    let ended = host(&mut tty, &mut session);
     // From here on signals act as they do by default, and another question may have the terminal.
     drop(tty);
     if let Some(error) = session.log_error() {
@@ -193,16 +183,4 @@ fn open(force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
             (Some(Outcome::NoTerminal), Exit::NoTerminal)
         }
     })
-}
-
-/// The log of the session with its header in it; nothing where none is wanted, or no folder is there.
-fn record(named: Option<&Path>, none: bool, header: Header) -> Result<Option<SessionLog>, StoreError> {
-    let started = header.started.unwrap_or_default();
-    let mut log = match (named, none, environment::sessions()) {
-        (_, true, _) | (None, false, None) => return Ok(None),
-        (Some(path), ..) => SessionLog::create(path, true)?,
-        (None, false, Some(folder)) => SessionLog::create_in(&folder, started, std::process::id())?,
-    };
-    log.append(&Record::Session(header))?;
-    Ok(Some(log))
 }
