@@ -2,6 +2,7 @@
 //! only one that reads the environment and the clock.
 
 mod ask;
+mod dialogs;
 mod environment;
 mod exit;
 mod record;
@@ -33,6 +34,8 @@ enum Command {
     Ask(ask::Arguments),
     /// Say everything that is wrong with a request
     Validate(validate::Arguments),
+    /// Put questions one dialog at a time, by JSON lines on stdin and stdout
+    Dialogs(dialogs::Arguments),
     /// Show the frames of a recorded session
     Replay(replay::Arguments),
     /// Replay transcripts and compare what they expect
@@ -60,6 +63,7 @@ fn run(command: Command) -> Exit {
     match command {
         Command::Ask(arguments) => ask::run(arguments),
         Command::Validate(arguments) => validate::run(&arguments),
+        Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
     }

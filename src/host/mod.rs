@@ -2,6 +2,7 @@
 //! decides what a key means; that is `update`'s.
 
 pub mod decoder;
+pub mod dialogs;
 pub mod painter;
 pub mod plain;
 pub mod session;
