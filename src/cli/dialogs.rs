@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
         for warning in &request.warnings {
             say::person(format_args!("warning: {warning}"));
         }
-        let log = arguments.recording.start(request.tool, size, started)?;
+        let log = arguments.recording.start(request.tool, size, started, None)?;
         let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
         Ok(Session::waiting(size, log, Box::new(elapsed), environment::fault()))
     });

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::host::glyphs::Glyphs;
 use crate::host::theme::Theme;
 use crate::log::naming::{self, Platform};
 
@@ -32,6 +33,17 @@ pub(super) fn theme() -> Theme {
 /// Whether the terminal can do nothing but print lines.
 pub(super) fn dumb() -> bool {
     variable("TERM").is_some_and(|term| term == "dumb")
+}
+
+/// The glyph set where none is named: ASCII where the locale is set and is not of UTF-8. Where nothing is
+/// set, as in many containers, the terminal is taken to be of today.
+pub(super) fn glyphs() -> Glyphs {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
+    let utf8 = locale.is_none_or(|locale| {
+        let locale = locale.to_string_lossy().to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    });
+    if utf8 { Glyphs::Unicode } else { Glyphs::Ascii }
 }
 
 /// Whether the terminal re-wraps its rows when it gets narrower: xterm, the Linux console and GNU

@@ -9,6 +9,7 @@ mod record;
 mod replay;
 mod say;
 mod test;
+mod tool;
 mod validate;
 
 use std::panic::AssertUnwindSafe;
@@ -34,6 +35,8 @@ enum Command {
     Ask(ask::Arguments),
     /// Say everything that is wrong with a request
     Validate(validate::Arguments),
+    /// Print a tool's definition as JSON, for whoever registers it
+    Tool(tool::Arguments),
     /// Put questions one dialog at a time, by JSON lines on stdin and stdout
     Dialogs(dialogs::Arguments),
     /// Show the frames of a recorded session
@@ -63,6 +66,7 @@ fn run(command: Command) -> Exit {
     match command {
         Command::Ask(arguments) => ask::run(arguments),
         Command::Validate(arguments) => validate::run(&arguments),
+        Command::Tool(arguments) => tool::run(&arguments),
         Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),

@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::{environment, say};
 use crate::dialect::{self, Request, SessionRef, ToolResult};
+use crate::host::glyphs::Glyphs;
 use crate::log::record::{Header, Record, VERSION};
 use crate::log::store::{SessionLog, StoreError};
 use crate::model::outcome::Outcome;
@@ -27,10 +28,16 @@ pub(super) struct Recording {
 impl Recording {
     /// The log of a session with its header in it; nothing where none is wanted, or none can be had. A
     /// file that was named and cannot be had is a failure, in words for the agent.
-    pub(super) fn start(&self, tool: Tool, size: Size, started: u64) -> Result<Option<SessionLog>, String> {
+    pub(super) fn start(
+        &self,
+        tool: Tool,
+        size: Size,
+        started: u64,
+        glyphs: Option<Glyphs>,
+    ) -> Result<Option<SessionLog>, String> {
         let tool = tool.name().to_owned();
-        let header =
-            Header { version: VERSION, tool, size: Some(size), started: Some(started), glyphs: None };
+        let glyphs = glyphs.map(|glyphs| glyphs.name().to_owned());
+        let header = Header { version: VERSION, tool, size: Some(size), started: Some(started), glyphs };
         match self.create(header) {
             Ok(log) => Ok(log),
             Err(error) if self.record.is_some() => {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::tool::ToolName;
 use super::{Exit, ask, say};
 
 /// The arguments of `validate`.
@@ -12,11 +13,14 @@ use super::{Exit, ask, say};
 pub(super) struct Arguments {
     /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
     request: Option<PathBuf>,
+    /// The contract of the request; without it, told by its fields
+    #[arg(long, value_enum, value_name = "NAME")]
+    tool: Option<ToolName>,
 }
 
 /// Runs `validate`.
 pub(super) fn run(arguments: &Arguments) -> Exit {
-    let request = match ask::read_request(arguments.request.as_deref()) {
+    let request = match ask::read_request(arguments.request.as_deref(), arguments.tool.map(Into::into)) {
         Ok(request) => request,
         Err(error) => {
             say::person(error);

@@ -59,3 +59,14 @@ pub(super) fn stand_in<'v>(fields: &'v Fields<'_>, wanted: &str, names: &[&str])
     let mut strings = fields.iter().filter(|(_, value)| matches!(value, Node::String(_)));
     strings.find(|(name, _)| names.contains(name)).map(|(name, _)| name)
 }
+
+/// Reports that the text of `wanted` stands under `name`. `example` is one correct piece with `wanted`.
+pub(super) fn misnamed(report: &mut Report, path: &Path<'_>, (name, wanted): (&str, &str), example: &str) {
+    let problem = format!("is missing: its text stands in `{name}`");
+    report.violation(&path.field(wanted), problem, format!("rename `{name}` to `{wanted}`, as in {example}"));
+}
+
+/// Reports that a field is not there. `mend` says what to add.
+pub(super) fn missing(report: &mut Report, path: &Path<'_>, wanted: &str, mend: impl Into<String>) {
+    report.violation(&path.field(wanted), "is missing", mend);
+}

@@ -66,7 +66,12 @@ impl<'t> Fields<'t> {
 
     /// Whether there is a field of that name.
     pub fn has(&self, name: &str) -> bool {
-        self.iter().any(|(other, _)| other == name)
+        self.get(name).is_some()
+    }
+
+    /// The field of that name.
+    pub fn get(&self, name: &str) -> Option<&Node<'t>> {
+        self.iter().find(|(other, _)| *other == name).map(|(_, node)| node)
     }
 }
 

@@ -1,8 +1,10 @@
 //! The outside: bytes to keys, frames to bytes, and the places where a question can appear. It never
 //! decides what a key means; that is `update`'s.
 
+pub mod command;
 pub mod decoder;
 pub mod dialogs;
+pub mod glyphs;
 pub mod painter;
 pub mod plain;
 pub mod session;

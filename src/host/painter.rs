@@ -7,11 +7,13 @@ mod pen;
 mod reflow;
 mod rows;
 
+use crate::host::command::put;
+use crate::host::glyphs::Glyphs;
 use crate::host::theme::Theme;
 use crate::model::size::Size;
 use crate::view::frame::{Frame, Piece};
 
-use pen::{HIDE, Pen, csi};
+use pen::{Pen, csi};
 use reflow::{Reflow, Way};
 use rows::{Brush, Erase};
 
@@ -29,6 +31,7 @@ pub enum Screen {
 #[derive(Clone, Debug)]
 pub struct Painter {
     theme: Theme,
+    glyphs: Glyphs,
     pen: Pen,
     /// What stands on the terminal: pieces, and how many rows they take.
     old: Vec<Piece>,
@@ -52,6 +55,7 @@ impl Painter {
     pub fn new(theme: Theme, screen: Screen) -> Painter {
         Painter {
             theme,
+            glyphs: Glyphs::Unicode,
             pen: Pen::new(screen),
             old: Vec::new(),
             height: 0,
@@ -61,6 +65,12 @@ impl Painter {
             torn: 0,
             reflow: None,
         }
+    }
+
+    /// The same painter with another glyph set.
+    #[must_use]
+    pub fn with_glyphs(self, glyphs: Glyphs) -> Painter {
+        Painter { glyphs, ..self }
     }
 
     /// Goes to a row where nothing stands, and hides the cursor. For the first frame, and after anybody
@@ -84,7 +94,7 @@ impl Painter {
             Screen::Alternate => out.extend_from_slice(b"\x1b[H"),
         }
         self.pen.col = Some(0);
-        out.extend_from_slice(HIDE);
+        put(out, crossterm::cursor::Hide);
         self.pen.shown = false;
     }
 
@@ -93,7 +103,7 @@ impl Painter {
     pub fn paint(&mut self, frame: &Frame, size: Size, out: &mut Vec<u8>) {
         let height = frame.height.min(size.rows);
         let lower = self.stale || height < self.height;
-        let brush = Brush { theme: self.theme, cols: size.cols };
+        let brush = Brush { theme: self.theme, glyphs: self.glyphs, cols: size.cols };
         let (mut old, mut new) = (self.old.as_slice(), frame.pieces.as_slice());
         for y in 0..height {
             let (was, is) = (take_row(&mut old, y), take_row(&mut new, y));

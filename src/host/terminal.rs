@@ -9,6 +9,7 @@ mod wait;
 
 use std::io;
 
+use crate::host::glyphs::Glyphs;
 use crate::host::painter::Screen;
 use crate::host::theme::Theme;
 use crate::host::tty::{Tty, TtyError};
@@ -55,6 +56,8 @@ pub enum Error<E> {
 pub struct Options<'a> {
     /// How tokens look.
     pub theme: Theme,
+    /// The characters that the terminal gets.
+    pub glyphs: Glyphs,
     /// Where the question stands.
     pub screen: Screen,
     /// The size that the program was told already.

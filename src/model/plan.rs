@@ -6,7 +6,7 @@
 pub struct Heights {
     /// Whether there is a tab bar.
     pub tabs: bool,
-    /// What is said until the next key; it is always shown.
+    /// What is said until the next key, and a filter that is being typed.
     pub notice: u16,
     /// The question's text.
     pub prompt: u16,
@@ -44,6 +44,8 @@ impl Heights {
 pub struct Plan {
     /// Whether the tab bar is shown.
     pub tabs: bool,
+    /// Rows of what is said until the next key.
+    pub notice: u16,
     /// Rows of the question's text, at least 1.
     pub prompt: u16,
     /// Rows of the context, without its rule; 0 where it is left out.
@@ -71,6 +73,9 @@ pub struct Plan {
     /// Whether the list has more rows than are shown.
     pub windowed: bool,
 }
+
+/// The rows that are never given away: the question's first, and the one that has the cursor.
+const HERE: u16 = 2;
 
 /// The lowest two panes, in rows, so that they do not jump while the cursor moves.
 const PANES: u16 = 8;
@@ -106,7 +111,9 @@ impl Rows {
 pub fn plan(heights: &Heights, rows: u16) -> Plan {
     let mut plan = Plan::default();
     let mut rows = Rows { left: rows };
-    rows.some(heights.notice);
+    plan.notice = rows.some(heights.notice.min(rows.left.saturating_sub(HERE)));
+    // The keys that a notice speaks of come with it.
+    plan.help = heights.notice > 0 && heights.help > 0 && rows.left > HERE && rows.all(1);
 
     // The question and where the person is, and a row that tells of the other options.
     let here = if heights.commenting { heights.comment } else { heights.focus };
@@ -159,7 +166,7 @@ pub fn plan(heights: &Heights, rows: u16) -> Plan {
     }
 
     // Help, and what parts one from the other.
-    plan.help = heights.help > 0 && rows.all(heights.help);
+    plan.help = plan.help || heights.help > 0 && rows.all(1);
     plan.rule = rows.all(1);
     plan.gaps = rows.all(1 + u16::from(heights.tabs) + u16::from(heights.comment > 0));
     plan.cut = plan.prompt < heights.prompt

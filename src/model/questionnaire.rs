@@ -49,7 +49,7 @@ pub struct Choice {
 pub struct Question {
     /// What stands for the question in the answer, where that is not its text.
     pub id: Option<String>,
-    /// The question's text; not blank, unique in the questionnaire.
+    /// The question's text; not blank, and unique where there is no `id`.
     pub prompt: String,
     /// The tab's label.
     pub header: Option<String>,

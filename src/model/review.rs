@@ -53,6 +53,8 @@ pub fn still_needed(form: &Form) -> Option<String> {
 /// Which rows of the Submit page are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewPlan {
+    /// Rows of what is said until the next key.
+    pub notice: u16,
     /// Whether the tab bar is shown.
     pub tabs: bool,
     /// Rows of the entries, without the mark that tells of hidden ones.
@@ -71,6 +73,7 @@ pub struct ReviewPlan {
 /// entries, which scroll, then help.
 #[must_use]
 pub fn review_plan(entries: u16, notice: u16, help: u16, rows: u16) -> ReviewPlan {
+    let notice = notice.min(rows.saturating_sub(3));
     let mut left = rows.saturating_sub(2 + notice);
     let mut all = |wanted: u16| {
         let given = wanted <= left;
@@ -81,6 +84,7 @@ pub fn review_plan(entries: u16, notice: u16, help: u16, rows: u16) -> ReviewPla
     if !all(entries) {
         let mark = left >= 2;
         return ReviewPlan {
+            notice,
             tabs,
             entries: left - u16::from(mark),
             mark,
@@ -89,7 +93,7 @@ pub fn review_plan(entries: u16, notice: u16, help: u16, rows: u16) -> ReviewPla
             gaps: false,
         };
     }
-    ReviewPlan { tabs, entries, mark: false, help: all(help) && help > 0, rule: all(1), gaps: all(3) }
+    ReviewPlan { notice, tabs, entries, mark: false, help: all(help) && help > 0, rule: all(1), gaps: all(3) }
 }
 
 /// How far the entries can be scrolled, in rows, while nothing is said below them.

@@ -7,6 +7,9 @@ use super::frame::{Caret, Row};
 use super::token::Token;
 use crate::model::text;
 
+/// From this width on a mark names the key that shows what is hidden.
+const MARK_WITH_KEY: u16 = 40;
+
 /// Rows that belong together. Cloning shares them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Block {
@@ -46,12 +49,25 @@ impl Block {
     /// the width of what the block stands in.
     #[must_use]
     pub fn cut(&self, rows: u16, cols: u16) -> Block {
-        let hidden = self.height().saturating_sub(rows);
+        self.cut_with(rows, 0, cols, "")
+    }
+
+    /// The same where `below` more rows are hidden that would stand under this block; `key` is the key
+    /// that shows them.
+    #[must_use]
+    pub fn cut_with(&self, rows: u16, below: u16, cols: u16, key: &str) -> Block {
+        let hidden = self.height().saturating_sub(rows).saturating_add(below);
+        let rows = rows.min(self.height());
         if hidden == 0 {
             return self.clone();
         }
         let kept = usize::from(rows);
-        let mark = format!(" …+{hidden}");
+        // The key is told where the text keeps most of its row.
+        let mark = if key.is_empty() || cols < MARK_WITH_KEY {
+            format!(" …+{hidden}")
+        } else {
+            format!(" …+{hidden} {key}")
+        };
         let kept = self.rows.iter().take(kept).enumerate().map(|(index, row)| {
             if index + 1 == kept {
                 Arc::new(row.cut_before(&mark, cols.saturating_sub(1)))

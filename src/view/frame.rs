@@ -53,14 +53,14 @@ impl Row {
     /// The row cut to `cols` cells, with `suffix` behind what is left of it.
     #[must_use]
     pub fn cut_before(&self, suffix: &str, cols: u16) -> Row {
-        let suffix_cols = text::width(suffix);
+        let (suffix, suffix_cols) = text::cut_to(suffix, cols);
         let room = cols.saturating_sub(suffix_cols);
         let mut row = Row::default();
         for (col, run, token) in self.runs() {
             let (run, run_cols) = text::cut_to(run, room.saturating_sub(col));
             row.push(&run, run_cols, token);
         }
-        row.push(suffix, suffix_cols, Token::Hidden);
+        row.push(&suffix, suffix_cols, Token::Hidden);
         row
     }
 

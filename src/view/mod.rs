@@ -83,7 +83,7 @@ impl Viewer {
             Phase::Waiting { .. } | Phase::Ended { form: None, .. } => return Frame::default(),
             Phase::Ended { form: Some(form), outcome } => {
                 let mut parts = Parts::default();
-                parts.push(0, record::block(form, outcome, size.cols));
+                parts.push(0, record::block(form, outcome, size.cols).cut(size.rows, size.cols));
                 parts
             }
             Phase::Asking(form) => {
@@ -107,9 +107,10 @@ impl Viewer {
     fn submit_page(&mut self, form: &Form, size: Size) -> Parts {
         let notice = footer::notice(form, size.cols);
         let entries = review::entries(form, size.cols);
-        let help = u16::from(notice.height() == 0);
+        let help = u16::from(notice.height() == 0 || matches!(form.mode, Mode::Confirming));
         let plan = review_plan(entries.height(), notice.height(), help, size.rows);
         let gap = u16::from(plan.gaps);
+        let notice = notice.cut(plan.notice, size.cols);
         let hidden = entries.height().saturating_sub(plan.entries);
         let scroll = form.scroll.min(hidden);
 
@@ -144,12 +145,11 @@ impl Viewer {
         (cols, gap): (u16, u16),
         parts: &mut Parts,
     ) {
-        let confirming = matches!(form.mode, Mode::Confirming);
         let said = notice.height() > 0;
         if said {
             parts.push(gap, notice);
         }
-        if help || confirming {
+        if help {
             let context = form.context();
             let holds = |when| form.holds(when, fit);
             let (next, previous) = (holds(When::Next), holds(When::Previous));

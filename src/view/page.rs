@@ -6,6 +6,7 @@ use super::block::Block;
 use super::options::{self, State};
 use super::{Part, Parts, Viewer, comment, editor, filter, footer, list, pane, question, tabs};
 use crate::model::form::{Answer, Filter, Fit, Form, Mode};
+use crate::model::keymap::Action;
 use crate::model::metrics::{self, label_indent};
 use crate::model::plan::{Heights, Plan, plan};
 use crate::model::questionnaire::Question;
@@ -88,10 +89,13 @@ impl Viewer {
         if plan.tabs {
             parts.push(0, tabs::block(form, size.cols));
         }
-        let prompt = self.prompt(&page).cut(plan.prompt, size.cols);
+        let key = form.keymap().names(form.context(), &[Action::ReadOn]);
+        // What has no row of its own is told of on the row above it.
+        let unseen = if plan.context == 0 { heights.context } else { 0 };
+        let prompt = self.prompt(&page).cut_with(plan.prompt, unseen, size.cols, &key);
         parts.push(if plan.tabs { gap } else { 0 }, prompt);
         if plan.context > 0 {
-            parts.push(0, self.context(&page).cut(plan.context + 1, size.cols));
+            parts.push(0, self.context(&page).cut_with(plan.context + 1, 0, size.cols, &key));
         }
         if plan.rule {
             parts.push(0, self.rule(size.cols));
@@ -99,10 +103,11 @@ impl Viewer {
         if let Some(filter) = page.filter() {
             parts.push(0, filter::block(filter, question.options.len(), size.cols));
         }
-        let list = self.list(&page, &plan);
+        let list = self.list(&page, &plan, &key);
+        let notice = notice.cut(plan.notice, size.cols);
         match panes {
             Some(panes) => {
-                let right = self.pane(&page, panes.right).cut(plan.list, panes.right);
+                let right = self.pane(&page, panes.right).cut_with(plan.list, 0, panes.right, &key);
                 let divider = self.memo.block(Key::Divider { rows: plan.list }, || pane::divider(plan.list));
                 parts.panes(panes.left, list, divider, right);
             }
@@ -130,10 +135,9 @@ impl Viewer {
         } else {
             (self.label(page, focus).height(), self.detail(page, focus).height())
         };
-        let confirming = matches!(page.form.mode, Mode::Confirming);
         Heights {
             tabs: !page.form.questionnaire().is_single(),
-            notice: notice.height() + u16::from(confirming || page.filter().is_some()),
+            notice: notice.height() + u16::from(page.filter().is_some()),
             prompt: self.prompt(page).height(),
             context: page.question.context.as_ref().map_or(0, |_| self.context(page).height() - 1),
             focus: in_place,
@@ -147,7 +151,7 @@ impl Viewer {
             comment: if page.commenting() { typed } else { page.answer.comment_lines().count() as u16 },
             commenting: page.commenting(),
             pane: page.panes.map(|panes| self.pane(page, panes.right).height()),
-            help: u16::from(notice.height() == 0),
+            help: u16::from(notice.height() == 0 || matches!(page.form.mode, Mode::Confirming)),
         }
     }
 
@@ -196,12 +200,12 @@ impl Viewer {
     }
 
     /// The blocks of the list: all of it, or a window of it and a mark.
-    fn list(&mut self, page: &Page<'_>, plan: &Plan) -> Vec<Block> {
+    fn list(&mut self, page: &Page<'_>, plan: &Plan, key: &str) -> Vec<Block> {
         let count = page.count();
         let mut blocks = Vec::with_capacity(16);
         if !plan.windowed {
             for place in 0..count {
-                self.list_row(page, plan, page.row(place), &mut blocks);
+                self.list_row(page, plan, page.row(place), key, &mut blocks);
             }
             return blocks;
         }
@@ -218,7 +222,11 @@ impl Viewer {
             _ => self.label(page, page.row(place)).height(),
         });
         for place in window.first..window.end {
-            self.list_row(page, plan, page.row(place), &mut blocks);
+            if place == page.place() && page.commenting() {
+                blocks.push(self.label(page, page.row(place)).cut(room, page.cols));
+            } else {
+                self.list_row(page, plan, page.row(place), key, &mut blocks);
+            }
         }
         let (above, below) = (window.first, count - window.end);
         if with_mark && above + below > 0 {
@@ -228,7 +236,7 @@ impl Viewer {
     }
 
     /// A row of the list with what is shown under it.
-    fn list_row(&mut self, page: &Page<'_>, plan: &Plan, row: usize, blocks: &mut Vec<Block>) {
+    fn list_row(&mut self, page: &Page<'_>, plan: &Plan, row: usize, key: &str, blocks: &mut Vec<Block>) {
         let here = row == page.focus();
         match (&page.form.mode, &page.typed) {
             (Mode::Typing(editor), Some(lines)) if here => {
@@ -242,18 +250,15 @@ impl Viewer {
         if page.commenting() || !here {
             blocks.push(label);
             if plan.other_details {
-                self.push_detail(page, row, u16::MAX, blocks);
+                blocks.extend(Some(self.detail(page, row)).filter(|detail| detail.height() > 0));
             }
         } else {
-            blocks.push(label.cut(plan.here, page.cols));
-            self.push_detail(page, row, plan.detail, blocks);
-        }
-    }
-
-    fn push_detail(&mut self, page: &Page<'_>, row: usize, rows: u16, blocks: &mut Vec<Block>) {
-        let detail = self.detail(page, row);
-        if detail.height() > 0 && rows > 0 {
-            blocks.push(detail.cut(rows, page.cols));
+            let unseen = if plan.detail == 0 { self.detail(page, row).height() } else { 0 };
+            blocks.push(label.cut_with(plan.here, unseen, page.cols, key));
+            let detail = self.detail(page, row);
+            if detail.height() > 0 && plan.detail > 0 {
+                blocks.push(detail.cut_with(plan.detail, 0, page.cols, key));
+            }
         }
     }
 

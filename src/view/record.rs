@@ -11,7 +11,7 @@ use crate::model::text;
 
 /// The record of a form that has ended.
 pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
-    let room = cols.saturating_sub(1);
+    let room = cols.saturating_sub(1).max(1);
     let rows = match outcome {
         Outcome::Answered(responses) => {
             let questions = form.questionnaire().questions().iter();
@@ -40,12 +40,12 @@ fn answered(question: &Question, response: &Response, room: u16) -> Option<Row> 
         None if response.skipped => ("–", "(skipped)".to_owned()),
         None => return None,
     };
-    let mut row = Row::default();
-    push_label(&mut row, mark, Token::Done);
-    push_label(&mut row, " ", Token::Plain);
     let line = format!("{}: {}", text::one_line(question.name()), text::one_line(&answer));
-    let (line, cols) = text::cut(&line, room.saturating_sub(row.width()));
-    row.push(&line, cols, Token::Plain);
+    let mut row = Row::default();
+    for (part, token) in [(mark, Token::Done), (" ", Token::Plain), (&line, Token::Plain)] {
+        let left = room.saturating_sub(row.width());
+        push_label(&mut row, &text::cut(part, left).0, token);
+    }
     Some(row)
 }
 

@@ -37,6 +37,9 @@ fn flags_become_a_request_that_is_valid() {
 fn a_flag_before_any_question_is_named() {
     for (flag, name) in [
         (Flag::Option(text("a")), "-o"),
+        (Flag::OptionsFrom(vec![text("a")]), "--options-from"),
+        (Flag::Text, "--text"),
+        (Flag::Optional, "--optional"),
         (Flag::Multi, "--multi"),
         (Flag::Comment, "--comment"),
         (Flag::Header(text("h")), "--header"),
@@ -53,6 +56,52 @@ fn flags_that_ask_nothing_make_a_request_that_is_refused() {
     check(Tool::Quick, &request(vec![]).unwrap(), &[("questions", "has 0 questions", "at least 1")]);
     let bare = request(vec![Flag::Question(text("Q?"))]).unwrap();
     check(Tool::Quick, &bare, &[("questions[0].options", "has 0 options", "at least 1 option")]);
+}
+
+#[test]
+fn a_question_of_flags_may_be_text_alone_and_optional() {
+    let flags = vec![
+        Flag::Question(text("Name?")),
+        Flag::Text,
+        Flag::Header(text("N")),
+        Flag::Question(text("Branch?")),
+        Flag::Option(text("main=The trunk")),
+        Flag::OptionsFrom(vec![text("a=b"), text(r"c\=d")]),
+        Flag::Option(text("last")),
+        Flag::Optional,
+    ];
+    let json = request(flags).unwrap();
+    assert_eq!(
+        json,
+        r#"{"questions":[{"question":"Name?","type":"text","header":"N"},{"question":"Branch?","required":false,"options":[{"label":"main","description":"The trunk"},{"label":"a=b"},{"label":"c\\=d"},{"label":"last"}]}]}"#
+    );
+    check(Tool::Quick, &json, &[]);
+    let found = parse(Tool::Quick, &json).questionnaire.unwrap();
+    let kinds: Vec<(bool, bool)> = found.questions().iter().map(|q| (q.is_text(), q.required)).collect();
+    assert_eq!(kinds, [(true, true), (false, false)]);
+}
+
+#[test]
+fn text_alone_has_no_options_and_nothing_to_choose() {
+    let both = vec![Flag::Question(text("Q?")), Flag::Text, Flag::Option(text("a"))];
+    let path = "questions[0].options";
+    check(Tool::Quick, &request(both).unwrap(), &[(path, "asks for text alone", "(`--text`)")]);
+    let multi = vec![Flag::Question(text("Q?")), Flag::Text, Flag::Multi];
+    let path = "questions[0].multiSelect";
+    check(Tool::Quick, &request(multi).unwrap(), &[(path, "asks for text alone", "leave it out")]);
+    let empty = vec![Flag::Question(text("Q?")), Flag::OptionsFrom(Vec::new())];
+    let path = "questions[0].options";
+    check(Tool::Quick, &request(empty).unwrap(), &[(path, "has 0 options", "`--text`")]);
+    check(Tool::Quick, &one(r#""question":"Q?","type":"select""#), &[(path, "is missing", "`--text`")]);
+    check(Tool::Quick, &one(r#""question":"Q?""#), &[]);
+    check(
+        Tool::Quick,
+        &one(r#""question":"Q?","required":1,"type":"choice""#),
+        &[
+            ("questions[0].required", "not a boolean", "true"),
+            ("questions[0].type", "\"choice\"", "\"text\""),
+        ],
+    );
 }
 
 fn response(selected: &[usize], other: Option<&str>, comment: Option<&str>) -> Response {
@@ -72,8 +121,9 @@ fn output(format: Format, text: &str, outcome: &Outcome) -> Option<String> {
 
 #[test]
 fn the_bare_answer_of_one_question() {
-    let request =
-        one(r#""question":"Q?","options":[{"label":"A \"a\" \\"},{"label":"B, b"},{"label":"C\r\nc"}]"#);
+    let request = one(
+        r#""question":"Q?","required":false,"options":[{"label":"A \"a\" \\"},{"label":"B, b"},{"label":"C\r\nc"}]"#,
+    );
     for (given, expected) in [
         (response(&[0], None, None), "A \"a\" \\"),
         (response(&[0, 1], None, None), "A \"a\" \\\nB, b"),
@@ -90,7 +140,7 @@ fn the_bare_answer_of_one_question() {
 #[test]
 fn the_bare_answers_of_several_questions_are_a_line_each() {
     let request = format!(
-        r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?",{AB}}},{{"question":"S?",{AB}}}]}}"#
+        r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?","required":false,{AB}}},{{"question":"S?",{AB}}}]}}"#
     );
     let given =
         vec![response(&[0, 1], Some("x\ny"), Some("z")), skipped(), response(&[], Some("a \\ \"b\""), None)];

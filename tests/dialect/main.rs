@@ -2,6 +2,10 @@
 //! out from the contracts, never taken from what the code says.
 
 mod formats;
+mod guess;
+mod impostors;
+mod question_results;
+mod question_rules;
 mod results;
 mod rules;
 mod shapes;

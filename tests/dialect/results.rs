@@ -179,15 +179,35 @@ fn answers_keep_question_order_and_leave_out_what_has_none() {
 
 #[test]
 fn quick_says_what_was_skipped() {
-    let text = format!(r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?",{AB}}}]}}"#);
+    let text =
+        format!(r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?","required":false,{AB}}}]}}"#);
     let skipped = Response { skipped: true, ..Response::default() };
-    let result = answered(Tool::Quick, &text, vec![chosen(&[1]), skipped]);
-    assert_eq!(result.text, "\"Q?\" = \"B\"\n\"R?\" = \"(no answer)\"");
-    assert_eq!(result.details["answers"], json!({ "Q?": "B" }));
+    // Submitted without an answer, an optional question is skipped, by an act or without one.
+    for none in [skipped.clone(), Response::default()] {
+        let result = answered(Tool::Quick, &text, vec![chosen(&[1]), none]);
+        assert_eq!(result.text, "\"Q?\" = \"B\"\n\"R?\" = \"(no answer)\"");
+        assert_eq!(result.details["answers"], json!({ "Q?": "B" }));
+        assert_eq!(
+            result.details["responses"].to_string(),
+            r#"{"Q?":{"selected":["B"],"other":null,"comment":null,"skipped":false},"R?":{"selected":[],"other":null,"comment":null,"skipped":true}}"#
+        );
+    }
+    for none in [skipped, Response::default()] {
+        let refused = answered(Tool::Quick, &text, vec![none, chosen(&[1])]);
+        assert!(refused.is_error && refused.text.starts_with("quick failed: "), "{}", refused.text);
+    }
+}
+
+#[test]
+fn quick_repeats_the_fields_that_only_it_knows() {
+    let text = one(r#""question":"Q?","type":"text","required":false,"id":"a""#);
+    let typed = Response { other: Some("x".to_owned()), ..Response::default() };
+    let result = render(&parse(Tool::Quick, &text), &Outcome::Answered(vec![typed]), None);
     assert_eq!(
-        result.details["responses"].to_string(),
-        r#"{"Q?":{"selected":["B"],"other":null,"comment":null,"skipped":false},"R?":{"selected":[],"other":null,"comment":null,"skipped":true}}"#
+        result.details["questions"].to_string(),
+        r#"[{"question":"Q?","type":"text","required":false}]"#
     );
+    assert_eq!(result.text, r#""Q?" = "x""#);
 }
 
 #[test]

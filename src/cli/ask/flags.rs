@@ -1,14 +1,35 @@
 //! The flags of a quick question. They belong to the `-q` before them, so their order counts; clap
-//! tells it apart by the index of each value.
+//! tells it apart by the index of each value. They never hold what a file holds; that is read later.
+
+use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
 
 use crate::dialect::quick::flags::Flag;
 
+/// One flag as given.
+#[derive(Clone, Debug)]
+pub(super) enum Given {
+    /// One that says everything itself.
+    Flag(Flag),
+    /// `--options-from`, whose file says the rest.
+    OptionsFrom(PathBuf),
+}
+
+impl Given {
+    /// How the flag is written.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Given::Flag(flag) => flag.name(),
+            Given::OptionsFrom(_) => Flag::OptionsFrom(Vec::new()).name(),
+        }
+    }
+}
+
 /// Flags in the order of the command line.
 #[derive(Debug, Default)]
 pub(super) struct Arguments {
-    flags: Vec<Flag>,
+    flags: Vec<Given>,
 }
 
 /// The same flags as clap reads them.
@@ -20,6 +41,15 @@ struct Declared {
     /// An option, with what is told of it behind the first `=`
     #[arg(short = 'o', long = "option", value_name = "LABEL[=DESCRIPTION]")]
     option: Vec<String>,
+    /// An option a line, each as it stands; `-` for stdin; blank lines are skipped
+    #[arg(long, value_name = "FILE")]
+    options_from: Vec<PathBuf>,
+    /// Ask for free text, without options
+    #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
+    text: Vec<bool>,
+    /// The question may be skipped
+    #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
+    optional: Vec<bool>,
     /// Several options may be chosen
     #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
     multi: Vec<bool>,
@@ -41,24 +71,35 @@ impl Arguments {
     }
 
     /// The flags.
-    pub(super) fn into_flags(self) -> Vec<Flag> {
+    pub(super) fn into_flags(self) -> Vec<Given> {
         self.flags
     }
 
     fn collect(matches: &ArgMatches) -> Arguments {
-        let mut found: Vec<(usize, Flag)> = Vec::new();
+        let mut found: Vec<(usize, Given)> = Vec::new();
         let mut texts = |id: &str, make: fn(String) -> Flag| {
             if let (Some(indices), Some(values)) = (matches.indices_of(id), matches.get_many::<String>(id)) {
-                found.extend(indices.zip(values).map(|(index, value)| (index, make(value.clone()))));
+                let flags = values.map(|value| Given::Flag(make(value.clone())));
+                found.extend(indices.zip(flags));
             }
         };
         texts("question", Flag::Question);
         texts("option", Flag::Option);
         texts("header", Flag::Header);
         texts("context", Flag::Context);
-        for (id, flag) in [("multi", Flag::Multi), ("comment", Flag::Comment)] {
+        let files = "options_from";
+        if let (Some(indices), Some(paths)) = (matches.indices_of(files), matches.get_many::<PathBuf>(files))
+        {
+            found.extend(indices.zip(paths.cloned().map(Given::OptionsFrom)));
+        }
+        for (id, flag) in [
+            ("text", Flag::Text),
+            ("optional", Flag::Optional),
+            ("multi", Flag::Multi),
+            ("comment", Flag::Comment),
+        ] {
             if let Some(indices) = matches.indices_of(id) {
-                found.extend(indices.map(|index| (index, flag.clone())));
+                found.extend(indices.map(|index| (index, Given::Flag(flag.clone()))));
             }
         }
         found.sort_by_key(|(index, _)| *index);

@@ -13,8 +13,10 @@ use std::time::Instant;
 use clap::{Args, ValueEnum};
 
 use super::record::Recording;
+use super::tool::ToolName;
 use super::{Exit, environment, say};
 use crate::dialect::{Format, Request};
+use crate::host::glyphs::Glyphs;
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
 use crate::host::session::Session;
@@ -22,6 +24,7 @@ use crate::host::terminal::{self, End};
 use crate::host::theme::Theme;
 use crate::host::tty::{Interrupt, Tty, TtyError};
 use crate::model::outcome::Outcome;
+use crate::model::questionnaire::Tool;
 use deliver::Delivery;
 
 /// The arguments of `ask`.
@@ -34,6 +37,9 @@ pub(super) struct Arguments {
     request: Option<PathBuf>,
     #[command(flatten)]
     quick: flags::Arguments,
+    /// The contract of the JSON request; without it, told by its fields
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with = "question")]
+    tool: Option<ToolName>,
     #[command(flatten)]
     recording: Recording,
     /// What to print: `json` is the tool result, and the default for a JSON request
@@ -45,6 +51,9 @@ pub(super) struct Arguments {
     /// How the question looks; `NO_COLOR` asks for monochrome
     #[arg(long, value_enum, value_name = "THEME")]
     theme: Option<ThemeName>,
+    /// The characters that the terminal gets; a locale without UTF-8 asks for ASCII
+    #[arg(long, value_enum, value_name = "SET")]
+    glyphs: Option<GlyphsName>,
     /// Ask in lines of text, for screen readers and logs; so it does where `TERM` is `dumb`
     #[arg(long)]
     plain: bool,
@@ -67,6 +76,12 @@ enum ScreenName {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
+enum GlyphsName {
+    Unicode,
+    Ascii,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
 enum ThemeName {
     Default,
     HighContrast,
@@ -74,8 +89,8 @@ enum ThemeName {
 }
 
 /// The request that a file or stdin holds, for other subcommands.
-pub(super) fn read_request(path: Option<&Path>) -> Result<Request, String> {
-    request::read(path, flags::Arguments::default()).map_err(|error| error.to_string())
+pub(super) fn read_request(path: Option<&Path>, tool: Option<Tool>) -> Result<Request, String> {
+    request::read(path, flags::Arguments::default(), tool).map_err(|error| error.to_string())
 }
 
 /// Runs `ask`. The checks come in a fixed order: the request, the terminal, then the question.
@@ -88,11 +103,12 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         (Some(FormatName::Text), _) => Format::Text,
         (Some(FormatName::Json), _) | (None, false) => Format::Json,
     };
-    let request = match request::read(arguments.request.as_deref(), arguments.quick) {
+    let tool = arguments.tool.map(Tool::from);
+    let request = match request::read(arguments.request.as_deref(), arguments.quick, tool) {
         Ok(request) => request,
         Err(error) => {
             say::person(&error);
-            let delivery = Delivery { request: &request::none(quick), format, log: None };
+            let delivery = Delivery { request: &request::none(quick, tool), format, log: None };
             return delivery.deliver(&Outcome::Failed(error.to_string()), Exit::Invalid);
         }
     };
@@ -118,7 +134,11 @@ pub(super) fn run(arguments: Arguments) -> Exit {
             return unasked.deliver(&Outcome::NoTerminal, Exit::NoTerminal);
         }
     };
-    let log = match arguments.recording.start(request.tool, size, started) {
+    let glyphs = arguments.glyphs.map_or_else(environment::glyphs, |name| match name {
+        GlyphsName::Unicode => Glyphs::Unicode,
+        GlyphsName::Ascii => Glyphs::Ascii,
+    });
+    let log = match arguments.recording.start(request.tool, size, started, Some(glyphs)) {
         Ok(log) => log,
         Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
     };
@@ -126,7 +146,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
     let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
     if arguments.plain || environment::dumb() {
         return put(tty, session, &request, format, |tty, session| {
-            Ok(plain::run(&mut TtyConsole::new(tty), session)?)
+            Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
         });
     }
     let theme = arguments.theme.map_or_else(environment::theme, |name| match name {
@@ -141,7 +161,8 @@ pub(super) fn run(arguments: Arguments) -> Exit {
     let rewraps = environment::rewraps();
     put(tty, session, &request, format, |tty, session| {
         let mut edit = edit::in_editor;
-        terminal::run(tty, session, terminal::Options { theme, screen, size, rewraps, edit: &mut edit })
+        let options = terminal::Options { theme, glyphs, screen, size, rewraps, edit: &mut edit };
+        terminal::run(tty, session, options)
     })
 }
 

@@ -1,9 +1,10 @@
-//! Where a request comes from: a file, stdin, or flags. It never checks what it says.
+//! Where a request comes from: a file, stdin, or flags, and what they name. It never checks what it says.
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
-use super::flags;
+use super::flags::{self, Given};
+use crate::dialect::quick::flags::{Flag, labels};
 use crate::dialect::{self, Request};
 use crate::model::questionnaire::Tool;
 
@@ -19,6 +20,17 @@ pub(super) enum RequestError {
     /// A flag before any question.
     #[error(transparent)]
     Flags(#[from] dialect::quick::flags::BeforeQuestion),
+    /// Two flags that want to read stdin.
+    #[error("`--options-from -` stands there twice, and stdin can be read but once; use a file")]
+    StdinTwice,
+    /// A file of options, or stdin, that cannot be read.
+    #[error("{}: {source}; `--options-from` takes a file, or `-` for stdin", path.display())]
+    NoOptions {
+        /// The file, or `-`.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
     /// A file or stdin that cannot be read.
     #[error("{}: {source}; name a JSON file, or `-` for stdin", path.display())]
     Unreadable {
@@ -28,7 +40,7 @@ pub(super) enum RequestError {
         source: io::Error,
     },
     /// Bytes that are no text.
-    #[error("{}: no UTF-8 from byte {at} on; send the request as UTF-8", path.display())]
+    #[error("{}: no UTF-8 from byte {at} on; send UTF-8", path.display())]
     NotText {
         /// The file, or `-`.
         path: PathBuf,
@@ -37,29 +49,64 @@ pub(super) enum RequestError {
     },
 }
 
-/// The request, parsed.
-pub(super) fn read(path: Option<&Path>, quick: flags::Arguments) -> Result<Request, RequestError> {
+/// What stands for stdin where a file is asked for.
+const STDIN: &str = "-";
+
+/// The request, parsed under `tool`; a request without one is told by its fields.
+pub(super) fn read(
+    path: Option<&Path>,
+    quick: flags::Arguments,
+    tool: Option<Tool>,
+) -> Result<Request, RequestError> {
     let flags = quick.into_flags();
-    let stdin = Path::new("-");
     let text = match (path, flags.first()) {
         (Some(_), Some(flag)) => return Err(RequestError::Both(flag.name())),
         (None, Some(_)) => {
-            return Ok(dialect::parse(Tool::Quick, &dialect::quick::flags::request(flags)?));
+            let request = dialect::quick::flags::request(read_options(flags)?)?;
+            return Ok(dialect::parse(Tool::Quick, &request));
         }
-        (Some(path), None) if path != stdin => text_of(path, std::fs::read(path))?,
         (None, None) if io::stdin().is_terminal() => return Err(RequestError::Missing),
-        (_, None) => {
-            let mut bytes = Vec::new();
-            let read = io::stdin().lock().read_to_end(&mut bytes);
-            text_of(stdin, read.map(|_| bytes))?
+        (path, None) => {
+            let path = path.unwrap_or(Path::new(STDIN));
+            text_of(path, bytes_of(path))?
         }
     };
-    Ok(dialect::parse(Tool::AskUser, &text))
+    Ok(match tool {
+        Some(tool) => dialect::parse(tool, &text),
+        None => dialect::parse_guessing(&text),
+    })
 }
 
 /// A request that asks nothing, to say why there is none.
-pub(super) fn none(quick: bool) -> Request {
-    dialect::parse(if quick { Tool::Quick } else { Tool::AskUser }, "")
+pub(super) fn none(quick: bool, tool: Option<Tool>) -> Request {
+    dialect::parse(if quick { Tool::Quick } else { tool.unwrap_or(Tool::AskUser) }, "")
+}
+
+/// The flags, with the options that files hold.
+fn read_options(given: Vec<Given>) -> Result<Vec<Flag>, RequestError> {
+    let from_stdin = |flag: &&Given| matches!(flag, Given::OptionsFrom(path) if path == Path::new(STDIN));
+    if given.iter().filter(from_stdin).count() > 1 {
+        return Err(RequestError::StdinTwice);
+    }
+    let read = |flag| match flag {
+        Given::Flag(flag) => Ok(flag),
+        Given::OptionsFrom(path) => {
+            let bytes = bytes_of(&path);
+            let bytes = bytes.map_err(|source| RequestError::NoOptions { path: path.clone(), source })?;
+            Ok(Flag::OptionsFrom(labels(&text_of(&path, Ok(bytes))?)))
+        }
+    };
+    given.into_iter().map(read).collect()
+}
+
+/// What a file holds, or stdin.
+fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+    if path != Path::new(STDIN) {
+        return std::fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The text of a request file.

@@ -1,5 +1,7 @@
 //! Correct pieces of a request, as messages show them. They never name a limit.
 
+use crate::dialect::contract::Examples;
+
 /// The smallest whole request.
 pub const REQUEST: &str = r#"{"questions": [{"question": "Which database?", "options": [{"label": "Postgres"}, {"label": "SQLite"}]}]}"#;
 /// One question.
@@ -9,6 +11,10 @@ pub const QUESTION: &str =
 pub const OPTIONS: &str = r#""options": [{"label": "Postgres"}, {"label": "SQLite"}]"#;
 /// One option.
 pub const OPTION: &str = r#"{"label": "Postgres", "description": "Mature."}"#;
+
+/// All of them.
+pub(super) const ALL: Examples =
+    Examples { request: REQUEST, question: QUESTION, options: OPTIONS, option: OPTION };
 
 #[cfg(test)]
 mod tests {

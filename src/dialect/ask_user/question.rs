@@ -1,44 +1,33 @@
 //! One question: its fields in the order in which they stand, then those that are missing. It never
 //! looks at a second question but to compare texts that must differ.
 
-use super::choices::choices;
-use super::examples;
-use super::limits::{Limits, counted};
-use super::unique::Unique;
-use crate::dialect::field::{Text, boolean, stand_in};
+use super::{Rules, examples};
+use crate::dialect::choices::choices;
+use crate::dialect::contract::{Place, Seen};
+use crate::dialect::field::{Text, boolean, misnamed, missing, stand_in};
+use crate::dialect::kind::{Kind, stray_options};
+use crate::dialect::limits::counted;
 use crate::dialect::node::{Fields, Node};
+use crate::dialect::prompt::{Prompt, filled, too_long};
 use crate::dialect::report::{Path, Report};
 use crate::model::questionnaire::Question;
 
 /// The fields of a question.
-pub(super) const FIELDS: [&str; 6] =
-    ["question", "header", "context", "options", "multiSelect", "allowComment"];
+const FIELDS: [&str; 6] = ["question", "header", "context", "options", "multiSelect", "allowComment"];
+/// The same where a question may ask for text alone.
+const FIELDS_WITH_TEXT: [&str; 8] =
+    ["question", "header", "context", "options", "multiSelect", "allowComment", "type", "required"];
 /// Names under which models send `question`.
 const STAND_INS: [&str; 4] = ["text", "prompt", "title", "label"];
 
-const PROMPT: Text = Text { example: r#""question": "Which database?""#, optional: false };
+const PROMPT: Prompt =
+    Prompt { example: r#""question": "Which database?""#, most: usize::MAX, elsewhere: Some("context") };
 const HEADER: Text = Text { example: r#""header": "DB""#, optional: true };
 const CONTEXT: Text = Text { example: r#""context": "It stores about 2 GB.""#, optional: true };
 
-/// Where a question stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    /// Its index in the list.
-    pub index: usize,
-    /// Whether the list holds more than one.
-    pub several: bool,
-}
-
-impl Place {
-    /// The only question there is.
-    pub const ONLY: Place = Place { index: 0, several: false };
-}
-
-/// The texts that must differ between questions.
-#[derive(Debug, Default)]
-pub(super) struct Seen<'v> {
-    prompts: Unique<'v>,
-    headers: Unique<'v>,
+/// The names of the fields that are known.
+pub(super) const fn fields(text_alone: bool) -> &'static [&'static str] {
+    if text_alone { &FIELDS_WITH_TEXT } else { &FIELDS }
 }
 
 /// The question in `fields`; it means something only where nothing was reported.
@@ -47,7 +36,7 @@ pub(super) fn question<'v>(
     fields: &'v Fields<'_>,
     place: Place,
     seen: &mut Seen<'v>,
-    limits: &Limits,
+    rules: &Rules,
     report: &mut Report,
 ) -> Question {
     let mut question = Question {
@@ -60,45 +49,53 @@ pub(super) fn question<'v>(
         comment: false,
         required: true,
     };
-    let needs_header = limits.headers && place.several;
+    let kind = rules.text_alone.map_or(Kind::Select, |_| Kind::of(fields));
     let stand_in = stand_in(fields, "question", &STAND_INS);
     for (name, value) in fields.iter() {
         let at = path.field(name);
-        match name {
-            "question" => question.prompt = prompt(&at, value, (place.index, name), seen, limits, report),
-            "header" => question.header = header(&at, value, place, seen, limits, report),
-            "context" => question.context = filled(CONTEXT.read(report, &at, value)),
-            "options" => question.options = choices(&at, value, limits, report),
-            "multiSelect" => question.multiple = boolean(report, &at, value),
-            "allowComment" => question.comment = boolean(report, &at, value),
-            name if stand_in == Some(name) => {
-                let mend = format!("rename `{name}` to `question`, as in {}", PROMPT.example);
-                let problem = format!("is missing: its text stands in `{name}`");
-                report.violation(&path.field("question"), problem, mend);
-                prompt(&at, value, (place.index, name), seen, limits, report);
+        match (name, rules.text_alone) {
+            ("question", _) => question.prompt = prompt(&at, value, (place.index, name), seen, rules, report),
+            ("header", _) => question.header = header(&at, value, place, seen, rules, report),
+            ("context", _) => question.context = filled(CONTEXT.read(report, &at, value)),
+            ("options", Some(text)) if kind == Kind::Text => {
+                if stray_options(report, &at, value, text) {
+                    choices(&at, value, rules, report);
+                }
             }
-            name => report.unknown(&at, name, &FIELDS),
+            ("options", _) => question.options = choices(&at, value, rules, report),
+            ("multiSelect", _) => {
+                question.multiple = boolean(report, &at, value);
+                if question.multiple && kind == Kind::Text {
+                    let problem = "is true in a question that asks for text alone";
+                    report.violation(&at, problem, "leave it out, or give options");
+                }
+            }
+            ("allowComment", _) => question.comment = boolean(report, &at, value),
+            ("type", Some(_)) => Kind::check(report, &at, value),
+            ("required", Some(_)) => question.required = boolean(report, &at, value),
+            (name, _) if stand_in == Some(name) => {
+                misnamed(report, path, (name, "question"), PROMPT.example);
+                prompt(&at, value, (place.index, name), seen, rules, report);
+            }
+            (name, text_alone) => report.unknown(&at, name, self::fields(text_alone.is_some())),
         }
     }
     if !fields.has("question") && stand_in.is_none() {
         let mend = format!("add the question's text, as in {}", PROMPT.example);
-        report.violation(&path.field("question"), "is missing", mend);
+        missing(report, path, "question", mend);
     }
-    if needs_header && !fields.has("header") {
-        let (most, example) = (limits.header_chars, HEADER.example);
+    if rules.limits.headers && place.several && !fields.has("header") {
+        let (most, example) = (rules.limits.header_chars, HEADER.example);
         let mend = format!("add a tab label of at most {most} characters, as in {example}");
-        report.violation(&path.field("header"), "is missing", mend);
+        missing(report, path, "header", mend);
     }
-    if !fields.has("options") {
-        let mend = format!("add {}, as in {}", counted(&limits.options, "option"), examples::OPTIONS);
-        report.violation(&path.field("options"), "is missing", mend);
+    if kind == Kind::Select && !fields.has("options") {
+        let or = rules.text_alone.map(|text| format!(", or ask for free text with {text}"));
+        let options = counted(&rules.limits.options, "option");
+        let mend = format!("add {options}, as in {}{}", examples::OPTIONS, or.unwrap_or_default());
+        missing(report, path, "options", mend);
     }
     question
-}
-
-/// A text, or nothing where it is blank.
-pub(super) fn filled(text: Option<&str>) -> Option<String> {
-    text.filter(|text| !text.trim().is_empty()).map(str::to_owned)
 }
 
 fn prompt<'v>(
@@ -106,23 +103,11 @@ fn prompt<'v>(
     value: &'v Node<'_>,
     (index, name): (usize, &'v str),
     seen: &mut Seen<'v>,
-    limits: &Limits,
+    rules: &Rules,
     report: &mut Report,
 ) -> String {
-    let Some(text) = PROMPT.read(report, path, value) else { return String::new() };
-    if text.trim().is_empty() {
-        report.violation(path, "is blank", format!("write the question, as in {}", PROMPT.example));
-        return String::new();
-    }
-    too_long(report, path, text, limits.question_chars, "shorten it, and move what it explains to `context`");
-    if let Some((at, c)) = text.chars().enumerate().find(|(_, c)| c.is_control()) {
-        let problem = format!("holds a control character, U+{:04X} at character {}", u32::from(c), at + 1);
-        report.violation(
-            path,
-            problem,
-            "write it as one line, without tabs; `context` may hold several lines",
-        );
-    }
+    let most = rules.limits.question_chars;
+    let Some(text) = (Prompt { most, ..PROMPT }).read(report, path, value) else { return String::new() };
     seen.prompts.check(report, path, text, (index, Some(name)), "ask each question once, or word them apart");
     text.to_owned()
 }
@@ -132,12 +117,12 @@ fn header<'v>(
     value: &'v Node<'_>,
     place: Place,
     seen: &mut Seen<'v>,
-    limits: &Limits,
+    rules: &Rules,
     report: &mut Report,
 ) -> Option<String> {
-    let needed = limits.headers && place.several;
+    let needed = rules.limits.headers && place.several;
     let text = Text { optional: !needed, ..HEADER }.read(report, path, value)?;
-    too_long(report, path, text, limits.header_chars, "shorten it");
+    too_long(report, path, text, rules.limits.header_chars, "shorten it");
     if needed && text.trim().is_empty() {
         report.violation(path, "is blank", format!("write a short tab label, as in {}", HEADER.example));
     } else if needed {
@@ -145,11 +130,4 @@ fn header<'v>(
         seen.headers.check(report, path, text, place, "give each question a header of its own");
     }
     filled(Some(text))
-}
-
-fn too_long(report: &mut Report, path: &Path<'_>, text: &str, most: usize, mend: &str) {
-    let count = text.chars().count();
-    if count > most {
-        report.violation(path, format!("has {count} characters, at most {most} allowed"), mend);
-    }
 }

@@ -4,7 +4,8 @@
 use serde_json::{Map, Value, json};
 
 use super::known;
-use crate::dialect::answer::{self, Given};
+use crate::dialect::answer::Given;
+use crate::dialect::end::End;
 use crate::dialect::json::quoted;
 use crate::dialect::{Request, ToolResult};
 use crate::model::outcome::Outcome;
@@ -12,52 +13,14 @@ use crate::model::questionnaire::Tool;
 
 /// The result of `outcome`, without its session.
 pub(in crate::dialect) fn render(request: &Request, outcome: &Outcome) -> ToolResult {
-    let tool = request.tool.name();
-    match outcome {
-        Outcome::Answered(responses) => {
-            let given = match &request.questionnaire {
-                Ok(questionnaire) => answer::given(questionnaire, responses),
-                Err(_) => Err("answers to an invalid request".to_owned()),
-            };
-            match given {
-                Ok(given) => answered(request, &given),
-                Err(why) => failed(tool, &why),
-            }
+    match End::of(request, outcome) {
+        End::Answered(given) => answered(request, &given),
+        End::Unanswered(text) => unanswered(request, false, text),
+        End::Unasked(text) => unanswered(request, true, text),
+        End::Failed { why, text } => {
+            ToolResult { text, details: json!({ "error": why }), is_error: true, session: None }
         }
-        Outcome::Cancelled => unanswered(request, false, CANCELLED.to_owned()),
-        Outcome::Aborted(_) => unanswered(request, false, aborted_text(tool)),
-        Outcome::Invalid(violations) => {
-            let lines: Vec<String> = violations.iter().map(ToString::to_string).collect();
-            unanswered(request, true, format!("Error: {}", lines.join("\n")))
-        }
-        Outcome::NoTerminal => unanswered(request, true, no_terminal_text(tool)),
-        Outcome::Failed(why) => failed(tool, why),
     }
-}
-
-const CANCELLED: &str = "The person cancelled. Do not assume an answer or go on with the task: wait for \
-     instructions, or ask again with better options if the decision is still needed.";
-
-fn aborted_text(tool: &str) -> String {
-    format!(
-        "Aborted by the agent, not by the person. Do not assume an answer; do not retry {tool}: pass the \
-         abort on, or wait for instructions if the decision is still needed."
-    )
-}
-
-fn no_terminal_text(tool: &str) -> String {
-    format!(
-        "Error: {tool} needs an interactive session. The tool is off for this session. Do not retry: \
-         decide and say so, or wait for the person."
-    )
-}
-
-fn failed(tool: &str, why: &str) -> ToolResult {
-    let text = format!(
-        "{tool} failed: {why}. Do not assume an answer: retry once with corrected parameters, or decide \
-         and say so."
-    );
-    ToolResult { text, details: json!({ "error": why }), is_error: true, session: None }
 }
 
 fn unanswered(request: &Request, is_error: bool, text: String) -> ToolResult {
@@ -75,7 +38,7 @@ fn answered(request: &Request, given: &[Given<'_>]) -> ToolResult {
             lines.push(format!("{} = {}", quoted(prompt), quoted(&answer)));
             answers.insert(prompt.clone(), answer.into());
             responses.insert(prompt.clone(), parts(request.tool, (question, response)));
-        } else if request.tool == Tool::Quick && response.skipped {
+        } else if request.tool == Tool::Quick {
             lines.push(format!("{} = \"(no answer)\"", quoted(prompt)));
             responses.insert(prompt.clone(), parts(request.tool, (question, response)));
         }
@@ -92,7 +55,7 @@ fn details(
     cancelled: bool,
 ) -> Value {
     let mut details = Map::new();
-    details.insert("questions".to_owned(), known::questions(&request.text));
+    details.insert("questions".to_owned(), known::questions(&request.text, request.tool == Tool::Quick));
     details.insert("answers".to_owned(), Value::Object(answers));
     details.insert("responses".to_owned(), Value::Object(responses));
     details.insert("cancelled".to_owned(), Value::Bool(cancelled));
@@ -108,7 +71,7 @@ fn parts(tool: Tool, (question, response): Given<'_>) -> Value {
             json!({ "selected": labels, "other": other, "comment": comment })
         }
         Tool::Quick => {
-            let skipped = response.skipped && !response.is_answered();
+            let skipped = !response.is_answered();
             json!({ "selected": labels, "other": other, "comment": comment, "skipped": skipped })
         }
     }

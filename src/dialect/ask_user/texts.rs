@@ -1,7 +1,11 @@
 //! The steering texts: what whoever registers the tool tells a model about it. They never name a limit
 //! that the checks do not hold, since both read `limits`.
 
-use super::limits::{LIMITS, counted};
+use super::LIMITS;
+use crate::dialect::limits::counted;
+use crate::dialect::steering::{
+    CONDITIONS, NOT_FOR, RECOMMENDED, batch, no_outsourcing, no_trivia, one_decision,
+};
 
 /// A complete request with one question, as the description shows it.
 pub const EXAMPLE_ONE: &str = r#"{"questions": [{
@@ -49,20 +53,14 @@ Puts {questions} to the person in the terminal, each with {options}, and returns
 
 Use it when all of these hold:
 - there are at least two reasonable approaches, and the choice is the person's;
-- you have gathered the context already (read the code, the docs, the conversation);
-- picking wrong would cost real work.
+{CONDITIONS}
 
 Do not use it for:
-- trivia that you can look up or settle by convention;
-- simple confirmations, such as \"Shall I go on?\";
-- judgment that is yours: do not outsource it;
-- long-form input: ask for that in plain text;
-- reversible decisions: decide, say so, go on;
-- chains of calls with one question each: batch what belongs together into one call.
+{NOT_FOR}
 
 How:
 - one decision a question, with mutually exclusive options, or `multiSelect` where several may hold;
-- the option you recommend comes first, with \"(Recommended)\" before its label;
+{RECOMMENDED}
 - options are objects with a `label`, never strings; the label is the answer, so keep it short;
 - do not add an \"Other\" option: a free-text row Other is added to every question;
 - `context` holds 1 to 3 sentences that the person needs for deciding;
@@ -88,23 +86,20 @@ pub fn prompt_snippet() -> String {
 /// Six rules. Each names the tool, because hosts put them into one list with the rules of other tools.
 #[must_use]
 pub fn prompt_guidelines() -> [String; 6] {
-    let questions = counted(&LIMITS.questions, "question");
+    let tool = "ask_user";
     [
-        "Before ask_user, gather the context yourself (code, docs, conversation), and pass what matters in \
-         `context`."
-            .to_owned(),
-        "With ask_user, ask one decision a question, with mutually exclusive options, the recommended one \
-         first with \"(Recommended)\" before its label."
-            .to_owned(),
-        format!("Batch what belongs together into one ask_user call of {questions}; no chains of calls."),
-        "Do not use ask_user for trivia, simple confirmations or reversible decisions: decide and say so."
-            .to_owned(),
-        "Do not outsource judgment with ask_user: ask only where at least two approaches are reasonable and \
-         picking wrong would cost real work."
-            .to_owned(),
-        "Do not add an \"Other\" option to ask_user questions: a free-text row Other is added to every \
-         question."
-            .to_owned(),
+        format!(
+            "Before {tool}, gather the context yourself (code, docs, conversation), and pass what matters in \
+             `context`."
+        ),
+        one_decision(tool),
+        batch(tool, &counted(&LIMITS.questions, "question")),
+        no_trivia(tool),
+        no_outsourcing(tool),
+        format!(
+            "Do not add an \"Other\" option to {tool} questions: a free-text row Other is added to every \
+             question."
+        ),
     ]
 }
 

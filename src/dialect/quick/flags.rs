@@ -7,6 +7,7 @@ use std::fmt;
 use serde_json::{Map, Value, json};
 
 use crate::dialect::json;
+use crate::dialect::kind::Kind;
 
 /// One flag, in the order of the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,12 @@ pub enum Flag {
     Question(String),
     /// `-o LABEL[=DESCRIPTION]`: an option.
     Option(String),
+    /// What `--options-from` read: the options of a file, by `labels`.
+    OptionsFrom(Vec<String>),
+    /// `--text`: free text, no options.
+    Text,
+    /// `--optional`: it need not be answered.
+    Optional,
     /// `--multi`: several options may be chosen.
     Multi,
     /// `--comment`: a comment is asked for.
@@ -32,6 +39,9 @@ impl Flag {
         match self {
             Flag::Question(_) => "-q",
             Flag::Option(_) => "-o",
+            Flag::OptionsFrom(_) => "--options-from",
+            Flag::Text => "--text",
+            Flag::Optional => "--optional",
             Flag::Multi => "--multi",
             Flag::Comment => "--comment",
             Flag::Header(_) => "--header",
@@ -64,6 +74,11 @@ pub fn request(flags: Vec<Flag>) -> Result<String, BeforeQuestion> {
             (Flag::Question(text), _) => questions.push(Draft::new(text)),
             (_, None) => return Err(BeforeQuestion(name)),
             (Flag::Option(text), Some(draft)) => draft.options.push(option(&text)),
+            (Flag::OptionsFrom(labels), Some(draft)) => {
+                draft.options.extend(labels.into_iter().map(|label| json!({ "label": label })));
+            }
+            (Flag::Text, Some(draft)) => draft.set("type", Kind::Text.name().into()),
+            (Flag::Optional, Some(draft)) => draft.set("required", false.into()),
             (Flag::Multi, Some(draft)) => draft.set("multiSelect", true.into()),
             (Flag::Comment, Some(draft)) => draft.set("allowComment", true.into()),
             (Flag::Header(text), Some(draft)) => draft.set("header", text.into()),
@@ -93,9 +108,19 @@ impl Draft {
 
     fn finish(self) -> Value {
         let Draft { mut fields, options } = self;
-        fields.insert("options".to_owned(), Value::Array(options));
+        // Options beside `--text` stay, so that the checks refuse them; no options stand for none given.
+        if !options.is_empty() || !fields.contains_key("type") {
+            fields.insert("options".to_owned(), Value::Array(options));
+        }
         Value::Object(fields)
     }
+}
+
+/// The options in the text of a file: each line that is not blank is a label as it stands, since lists
+/// come from other programs and `=` or a backslash in them means nothing. A line ends in LF or CR LF.
+#[must_use]
+pub fn labels(text: &str) -> Vec<String> {
+    text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()
 }
 
 /// An option from `LABEL[=DESCRIPTION]`.
@@ -131,6 +156,20 @@ fn split(text: &str) -> (String, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_of_a_file_is_a_label_as_it_stands() {
+        for (text, expected) in [
+            ("a\nb\n", vec!["a", "b"]),
+            ("a\r\nb", vec!["a", "b"]),
+            ("\n \t\na\n\u{3000}\n\n  b \n", vec!["a", "  b "]),
+            ("a=b\\=c\n", vec!["a=b\\=c"]),
+            ("需要\tx", vec!["需要\tx"]),
+            ("", vec![]),
+        ] {
+            assert_eq!(labels(text), expected, "{text:?}");
+        }
+    }
 
     #[test]
     fn an_option_splits_at_the_first_unescaped_equals_sign() {

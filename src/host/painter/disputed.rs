@@ -9,7 +9,8 @@ use crate::model::text;
 /// Whether a text holds a grapheme of disputed width. Cheap: no segmentation, nothing for ASCII.
 ///
 /// Joined emoji, variation selectors, keycaps, flags and skin tones are measured by grapheme on some
-/// terminals and by character on others; so are the conjuncts of Brahmic scripts. Pictographs from
+/// terminals and by character on others; so are the conjuncts of Brahmic scripts, and
+/// the syllables of Hangul that are written in jamo. Pictographs from
 /// U+1FA70 up are newer than the tables of many terminals (Unicode 12 and later).
 pub(super) fn has_disputed(text: &str) -> bool {
     !text.is_ascii() && text.chars().any(is_suspect)
@@ -22,12 +23,14 @@ const fn is_suspect(c: char) -> bool {
 /// Characters that make any grapheme a disputed one; Brahmic letters do so only where several join.
 const fn is_mark(c: char) -> bool {
     matches!(c,
-        '\u{200D}'
+        '\u{1160}'..='\u{11FF}'
+        | '\u{200D}'
         | '\u{20E3}'
         | '\u{FE00}'..='\u{FE0F}'
         | '\u{1F1E6}'..='\u{1F1FF}'
         | '\u{1F3FB}'..='\u{1F3FF}'
         | '\u{1FA70}'..='\u{1FAFF}'
+        | '\u{D7B0}'..='\u{D7FF}'
         | '\u{E0020}'..='\u{E007F}')
 }
 
@@ -49,7 +52,7 @@ mod tests {
 
     #[test]
     fn disputed_graphemes_are_seen() {
-        for text in ["👨‍👩‍👧‍👦", "❤️", "1️⃣", "🇩🇪", "👍🏽", "क्षि", "🫠", "☺︎", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"]
+        for text in ["👨‍👩‍👧‍👦", "❤️", "1️⃣", "🇩🇪", "👍🏽", "क्षि", "🫠", "☺︎", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "\u{1112}\u{1161}\u{11ab}"]
         {
             assert!(has_disputed(text), "{text}");
             assert_eq!(graphemes(text).filter(|(_, _, disputed)| *disputed).count(), 1, "{text}");

@@ -2,14 +2,11 @@
 //! never erases anything, and inline it never leaves the rows that exist, except downwards by a line
 //! feed.
 
-use super::Screen;
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
 
-/// Begins and ends a synchronised update (DEC private mode 2026): one redraw instead of many. A
-/// terminal that does not know the mode ignores it.
-const SYNC_ON: &[u8] = b"\x1b[?2026h";
-const SYNC_OFF: &[u8] = b"\x1b[?2026l";
-pub(super) const SHOW: &[u8] = b"\x1b[?25h";
-pub(super) const HIDE: &[u8] = b"\x1b[?25l";
+use super::Screen;
+use crate::host::command::put;
 
 /// The cursor of the terminal, in rows and columns of the region, from 0.
 #[derive(Clone, Debug)]
@@ -33,7 +30,8 @@ impl Pen {
     pub(super) fn open(&mut self, out: &mut Vec<u8>) {
         if !self.open {
             self.open = true;
-            out.extend_from_slice(SYNC_ON);
+            // DEC private mode 2026: one redraw instead of many; who does not know it ignores it.
+            put(out, BeginSynchronizedUpdate);
             self.show(out, false);
         }
     }
@@ -41,14 +39,18 @@ impl Pen {
     pub(super) fn close(&mut self, out: &mut Vec<u8>) {
         if self.open {
             self.open = false;
-            out.extend_from_slice(SYNC_OFF);
+            put(out, EndSynchronizedUpdate);
         }
     }
 
     pub(super) fn show(&mut self, out: &mut Vec<u8>, shown: bool) {
         if self.shown != shown {
             self.shown = shown;
-            out.extend_from_slice(if shown { SHOW } else { HIDE });
+            if shown {
+                put(out, Show);
+            } else {
+                put(out, Hide);
+            }
         }
     }
 
@@ -57,11 +59,7 @@ impl Pen {
         match self.screen {
             Screen::Alternate => {
                 if self.row != row || self.col != Some(col) {
-                    out.extend_from_slice(b"\x1b[");
-                    number(out, row + 1);
-                    out.push(b';');
-                    number(out, col + 1);
-                    out.push(b'H');
+                    put(out, MoveTo(col, row));
                 }
             }
             Screen::Inline => {
@@ -119,9 +117,12 @@ impl Pen {
     pub(super) fn clear_below(&mut self, out: &mut Vec<u8>, row: u16) {
         self.go(out, row, 0);
         if row == 0 {
-            out.extend_from_slice(b"\x1b[2K\x1b[2G\x1b[J\r");
+            put(out, Clear(ClearType::CurrentLine));
+            csi(out, 2, b'G');
+            put(out, Clear(ClearType::FromCursorDown));
+            out.push(b'\r');
         } else {
-            out.extend_from_slice(b"\x1b[J");
+            put(out, Clear(ClearType::FromCursorDown));
         }
     }
 }

@@ -2,8 +2,12 @@
 //! its text and never after: `CSI K` behind a text leaves tmux's count of the row's cells as it was, and
 //! the row would still split when the window narrows.
 
+use crossterm::terminal::{Clear, ClearType, DisableLineWrap, EnableLineWrap};
+
 use super::disputed::{graphemes, has_disputed};
 use super::pen::{Pen, csi};
+use crate::host::command::put;
+use crate::host::glyphs::Glyphs;
 use crate::host::theme::{Theme, shows_on_blanks};
 use crate::view::frame::Piece;
 
@@ -20,6 +24,7 @@ pub(super) enum Erase {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Brush {
     pub(super) theme: Theme,
+    pub(super) glyphs: Glyphs,
     /// The screen's width in cells: no text goes beyond, or it would wrap into the next row.
     pub(super) cols: u16,
 }
@@ -30,7 +35,7 @@ impl Brush {
         match erase {
             Erase::Row => {
                 pen.go(out, y, 0);
-                out.extend_from_slice(b"\x1b[2K");
+                put(out, Clear(ClearType::CurrentLine));
             }
             Erase::Below => pen.clear_below(out, y),
         }
@@ -65,7 +70,8 @@ impl Brush {
             return;
         }
         let end = piece.x.saturating_add(piece.row.width());
-        if end > self.cols || has_disputed(piece.row.text()) {
+        let disputed = self.glyphs == Glyphs::Unicode && has_disputed(piece.row.text());
+        if end > self.cols || disputed {
             self.careful(pen, out, piece);
             return;
         }
@@ -78,7 +84,7 @@ impl Brush {
             if !blank || shows_on_blanks(wanted) || shows_on_blanks(style) {
                 style = restyle(out, style, wanted);
             }
-            out.extend_from_slice(text.as_bytes());
+            out.extend_from_slice(self.glyphs.shown(text).as_bytes());
         }
         restyle(out, style, "");
         // In the last column a terminal holds the cursor back until the next character.
@@ -91,7 +97,7 @@ impl Brush {
         pen.go(out, piece.y, piece.x);
         // No wrapping: a terminal that draws the parts of a joined emoji one by one must not get into the
         // next row with them.
-        out.extend_from_slice(b"\x1b[?7l");
+        put(out, DisableLineWrap);
         let mut style = "";
         for (start, text, token) in piece.row.runs() {
             let mut col = piece.x.saturating_add(start);
@@ -106,13 +112,13 @@ impl Brush {
                 if col < self.cols {
                     pen.column(out, col);
                 }
-                out.extend_from_slice(grapheme.as_bytes());
+                out.extend_from_slice(self.glyphs.shown(grapheme).as_bytes());
                 col += cols;
                 pen.col = (!disputed && col < self.cols).then_some(col);
             }
         }
         restyle(out, style, "");
-        out.extend_from_slice(b"\x1b[?7h");
+        put(out, EnableLineWrap);
     }
 }
 

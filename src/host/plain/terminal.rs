@@ -1,10 +1,12 @@
 //! The controlling terminal as a console, in the modes that it has: the terminal edits the line and shows
 //! it, Ctrl-C and Ctrl-D are the terminal's. It sets no mode, so there is none to restore.
 
+use std::borrow::Cow;
 use std::io;
 use std::time::Duration;
 
 use super::console::{Console, Heard, line_of};
+use crate::host::glyphs::Glyphs;
 use crate::host::tty::{Arrived, Tty};
 
 /// The silence after which nothing of a paste is still on its way: a terminal writes a paste at once, and a
@@ -21,15 +23,16 @@ const READ: usize = 4096;
 #[derive(Debug)]
 pub struct TtyConsole<'a> {
     tty: &'a mut Tty,
+    glyphs: Glyphs,
     /// What was read after the last line end.
     waiting: Vec<u8>,
 }
 
 impl<'a> TtyConsole<'a> {
-    /// The console on this terminal.
+    /// The console on this terminal, which can show these glyphs.
     #[must_use]
-    pub fn new(tty: &'a mut Tty) -> TtyConsole<'a> {
-        TtyConsole { tty, waiting: Vec::new() }
+    pub fn new(tty: &'a mut Tty, glyphs: Glyphs) -> TtyConsole<'a> {
+        TtyConsole { tty, glyphs, waiting: Vec::new() }
     }
 
     fn signals(&mut self) -> io::Result<Option<Heard>> {
@@ -65,7 +68,8 @@ impl Console for TtyConsole<'_> {
     }
 
     fn say(&mut self, text: &str) -> io::Result<()> {
-        self.tty.write(text.as_bytes())
+        let lines: Vec<Cow<'_, str>> = text.split('\n').map(|line| self.glyphs.shown(line)).collect();
+        self.tty.write(lines.join("\n").as_bytes())
     }
 
     fn hear(&mut self) -> io::Result<Heard> {

@@ -15,12 +15,12 @@ impl<P: Program> Host<'_, '_, P> {
         if self.tty.is_on() {
             // Stopped from outside, nothing was switched off; switched on twice, the keyboard protocol would
             // have to be popped twice.
-            self.out.extend_from_slice(switch_off(self.options.screen));
+            self.out.extend_from_slice(&switch_off(self.options.screen));
         }
         self.tty.enter(self.options.screen)?;
         self.recipe.reset();
         self.set_size(self.tty.size()?)?;
-        self.out.extend_from_slice(switch_on(self.options.screen));
+        self.out.extend_from_slice(&switch_on(self.options.screen));
         self.painter.begin(self.size, &mut self.out);
         self.painter.paint(&self.program.frame(), self.size, &mut self.out);
         // What was typed up to here was meant for something else.

@@ -41,7 +41,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         Host {
             tty,
             program,
-            painter: Painter::new(options.theme, options.screen),
+            painter: Painter::new(options.theme, options.screen).with_glyphs(options.glyphs),
             recipe: Recipe::default(),
             size: options.size,
             out: Vec::new(),

@@ -6,10 +6,15 @@ use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::sync::{Mutex, Once, PoisonError, TryLockError};
 
+use crossterm::cursor::{Hide, Show};
+use crossterm::terminal::{
+    EnableLineWrap, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+};
 use rustix::io::fcntl_dupfd_cloexec;
 use rustix::termios::{OptionalActions, Termios, tcsetattr};
 
 use super::write_all;
+use crate::host::command::put;
 use crate::host::painter::Screen;
 
 /// What puts the terminal back as it was.
@@ -29,22 +34,32 @@ static HOOK: Once = Once::new();
 /// The alternate screen first, since the keyboard protocol keeps a stack for each screen. The protocol is
 /// pushed without asking: <https://sw.kovidgoyal.net/kitty/keyboard-protocol/> (`CSI > 1 u`, tell escape
 /// codes apart); a terminal without it ignores the sequence, and an answer could land in the shell.
+///
+/// Bracketed paste and the keyboard protocol by hand: crossterm has them only together with its reader.
 #[must_use]
-pub const fn switch_on(screen: Screen) -> &'static [u8] {
-    match screen {
-        Screen::Inline => b"\x1b[?2004h\x1b[>1u\x1b[?25l",
-        Screen::Alternate => b"\x1b[?1049h\x1b[?2004h\x1b[>1u\x1b[?25l",
+pub fn switch_on(screen: Screen) -> Vec<u8> {
+    let mut out = Vec::new();
+    if screen == Screen::Alternate {
+        put(&mut out, EnterAlternateScreen);
     }
+    out.extend_from_slice(b"\x1b[?2004h\x1b[>1u");
+    put(&mut out, Hide);
+    out
 }
 
 /// The bytes that switch all of it off again; also a synchronised update and a row without wrapping, in
 /// the middle of which a panic may have happened, and the style of a text.
 #[must_use]
-pub const fn switch_off(screen: Screen) -> &'static [u8] {
-    match screen {
-        Screen::Inline => b"\x1b[?2026l\x1b[?7h\x1b[m\x1b[<u\x1b[?2004l\x1b[?25h",
-        Screen::Alternate => b"\x1b[?2026l\x1b[?7h\x1b[m\x1b[<u\x1b[?2004l\x1b[?1049l\x1b[?25h",
+pub fn switch_off(screen: Screen) -> Vec<u8> {
+    let mut out = Vec::new();
+    put(&mut out, EndSynchronizedUpdate);
+    put(&mut out, EnableLineWrap);
+    out.extend_from_slice(b"\x1b[m\x1b[<u\x1b[?2004l");
+    if screen == Screen::Alternate {
+        put(&mut out, LeaveAlternateScreen);
     }
+    put(&mut out, Show);
+    out
 }
 
 /// Raw mode, and the way back remembered, for panics too. `original` are the modes to go back to.
@@ -95,7 +110,7 @@ pub fn forget() {
 impl Saved {
     fn restore(&self, before: &[u8], after: &[u8]) {
         // In one write, or a person could see the steps.
-        let bytes = [before, switch_off(self.screen), after].concat();
+        let bytes = [before, &switch_off(self.screen), after].concat();
         let _ = write_all(self.fd.as_fd(), &bytes);
         let _ = retry(|| tcsetattr(&self.fd, OptionalActions::Now, &self.termios));
     }
@@ -136,8 +151,8 @@ mod tests {
     #[test]
     fn whatever_is_switched_on_is_switched_off() {
         for screen in [Screen::Inline, Screen::Alternate] {
-            let on = std::str::from_utf8(switch_on(screen)).unwrap();
-            let off = std::str::from_utf8(switch_off(screen)).unwrap();
+            let on = String::from_utf8(switch_on(screen)).unwrap();
+            let off = String::from_utf8(switch_off(screen)).unwrap();
             for mode in on.split('\x1b').filter_map(|part| part.strip_prefix("[?")?.strip_suffix('h')) {
                 assert!(off.contains(&format!("\x1b[?{mode}l")), "{mode}");
             }
@@ -145,8 +160,8 @@ mod tests {
             assert!(on.contains("\x1b[>1u") && off.contains("\x1b[<u"));
         }
         // The keyboard protocol has a stack for each screen.
-        let on = std::str::from_utf8(switch_on(Screen::Alternate)).unwrap();
-        let off = std::str::from_utf8(switch_off(Screen::Alternate)).unwrap();
+        let on = String::from_utf8(switch_on(Screen::Alternate)).unwrap();
+        let off = String::from_utf8(switch_off(Screen::Alternate)).unwrap();
         assert!(on.find("?1049h") < on.find(">1u") && off.find("<u") < off.find("?1049l"));
     }
 }

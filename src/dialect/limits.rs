@@ -1,9 +1,9 @@
-//! How many and how long, as data: the checks, their messages and the steering texts all read it here.
-//! It never checks anything.
+//! How many and how long, as data: the checks, their messages, the schemas and the steering texts all
+//! read it. It never checks anything.
 
 use std::ops::RangeInclusive;
 
-/// The limits of one dialect of choice questions. Lengths are in Unicode scalar values.
+/// The limits of one dialect. Lengths are in Unicode scalar values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// How many questions a call may hold.
@@ -12,15 +12,11 @@ pub struct Limits {
     pub options: RangeInclusive<usize>,
     /// The longest question.
     pub question_chars: usize,
-    /// The longest header.
+    /// The longest label of a tab.
     pub header_chars: usize,
     /// Whether several questions need headers, not blank and each its own, to label their tabs.
     pub headers: bool,
 }
-
-/// The limits of `ask_user`; its contract is the source.
-pub const LIMITS: Limits =
-    Limits { questions: 1..=4, options: 2..=4, question_chars: 1000, header_chars: 12, headers: true };
 
 /// A number of things in words, as in `2 to 4 options`.
 pub(super) fn counted(range: &RangeInclusive<usize>, thing: &str) -> String {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use crate::dialect::report::{Path, Report};
+use super::report::{Path, Report};
 
 /// Where a text stands: which item of its list, and in which field of it (nothing: the item itself).
 type Place<'v> = (usize, Option<&'v str>);

@@ -1,29 +1,28 @@
 //! The request as a whole: finds the questions in it, in the shapes that models send instead of the
 //! right one too, so that one reply names everything that is wrong. It never mends a shape silently.
 
-use super::examples;
-use super::limits::{Limits, counted, miscounted};
-use super::question::{Place, Seen, question};
-use crate::dialect::field::embedded;
-use crate::dialect::node::{Fields, Node};
-use crate::dialect::report::{Path, Report};
+use super::contract::{Contract, Place, Seen};
+use super::field::embedded;
+use super::limits::{counted, miscounted};
+use super::node::{Fields, Node};
+use super::report::{Path, Report};
 use crate::model::questionnaire::Question;
 
-/// Checks a request against `limits`. The questions mean something only where nothing was reported.
-pub(in crate::dialect) fn check(json: &Node<'_>, limits: &Limits, report: &mut Report) -> Vec<Question> {
-    let as_in = || format!("as in {}", examples::REQUEST);
+/// Checks a request against its contract. The questions mean something only where nothing was reported.
+pub(super) fn check(json: &Node<'_>, contract: &dyn Contract, report: &mut Report) -> Vec<Question> {
+    let as_in = || format!("as in {}", contract.examples().request);
     let (problem, mend) = match json {
-        Node::Object(fields) => return envelope(fields, limits, report),
+        Node::Object(fields) => return envelope(fields, contract, report),
         Node::Array(items) => {
             let mend = format!("put the array under `questions`, {}", as_in());
             report.violation(&Path::Root, "the request is an array, not an object", mend);
-            return list(&Path::Root, items, limits, report);
+            return list(&Path::Root, items, contract, report);
         }
         Node::String(text) => {
             if let Some(inner) = embedded(text) {
                 let mend = format!("send the object itself, without quotes around it, {}", as_in());
                 report.violation(&Path::Root, "the request is a string that holds JSON", mend);
-                return check(&inner, limits, report);
+                return check(&inner, contract, report);
             }
             (
                 "the request is a string, not an object".to_owned(),
@@ -40,7 +39,7 @@ pub(in crate::dialect) fn check(json: &Node<'_>, limits: &Limits, report: &mut R
 }
 
 /// The outermost object.
-fn envelope(fields: &Fields<'_>, limits: &Limits, report: &mut Report) -> Vec<Question> {
+fn envelope(fields: &Fields<'_>, contract: &dyn Contract, report: &mut Report) -> Vec<Question> {
     let path = Path::Root.field("questions");
     if !fields.has("questions") {
         let loose = ["question", "options"].map(|name| fields.has(name).then_some(name));
@@ -48,60 +47,71 @@ fn envelope(fields: &Fields<'_>, limits: &Limits, report: &mut Report) -> Vec<Qu
         if !loose.is_empty() {
             let stand = if loose.len() == 1 { "stands" } else { "stand" };
             let problem = format!("is missing: {} {stand} at the top level", loose.join(" and "));
-            let mend = format!("put the question into an array, as in {}", examples::REQUEST);
+            let mend = format!("put the question into an array, as in {}", contract.examples().request);
             report.violation(&path, problem, mend);
-            return vec![question(&Path::Root, fields, Place::ONLY, &mut Seen::default(), limits, report)];
+            return vec![contract.question(&Path::Root, fields, Place::ONLY, &mut Seen::default(), report)];
         }
     }
     let mut found = Vec::new();
     for (name, value) in fields.iter() {
         if name == "questions" {
-            found = questions(&path, value, limits, report);
+            found = questions(&path, value, contract, report);
         } else {
             report.unknown(&Path::Root.field(name), name, &["questions"]);
         }
     }
     if !fields.has("questions") {
-        let wanted = counted(&limits.questions, "question");
+        let wanted = counted(&contract.limits().questions, "question");
         report.violation(
             &path,
             "is missing",
-            format!("add an array of {wanted}, as in {}", examples::REQUEST),
+            format!("add an array of {wanted}, as in {}", contract.examples().request),
         );
     }
     found
 }
 
 /// What stands under `questions`.
-fn questions(path: &Path<'_>, value: &Node<'_>, limits: &Limits, report: &mut Report) -> Vec<Question> {
+fn questions(
+    path: &Path<'_>,
+    value: &Node<'_>,
+    contract: &dyn Contract,
+    report: &mut Report,
+) -> Vec<Question> {
     let problem = match value {
-        Node::Array(items) => return list(path, items, limits, report),
+        Node::Array(items) => return list(path, items, contract, report),
         Node::Object(fields) => {
-            let mend = format!("put it into an array, as in {}", examples::REQUEST);
+            let mend = format!("put it into an array, as in {}", contract.examples().request);
             report.violation(path, "is one object, not an array", mend);
-            return vec![question(path, fields, Place::ONLY, &mut Seen::default(), limits, report)];
+            return vec![contract.question(path, fields, Place::ONLY, &mut Seen::default(), report)];
         }
         Node::String(text) => {
             if let Some(inner) = embedded(text) {
-                let mend =
-                    format!("send the array itself, without quotes around it, as in {}", examples::REQUEST);
+                let mend = format!(
+                    "send the array itself, without quotes around it, as in {}",
+                    contract.examples().request
+                );
                 report.violation(path, "is a string that holds JSON, not an array", mend);
-                return questions(path, &inner, limits, report);
+                return questions(path, &inner, contract, report);
             }
             "is a string, not an array".to_owned()
         }
         other => format!("is {}, not an array", other.kind()),
     };
-    report.violation(path, problem, format!("write an array of objects, as in {}", examples::REQUEST));
+    report.violation(
+        path,
+        problem,
+        format!("write an array of objects, as in {}", contract.examples().request),
+    );
     Vec::new()
 }
 
 /// The questions of an array, those that are no object left out.
-fn list(path: &Path<'_>, items: &[Node<'_>], limits: &Limits, report: &mut Report) -> Vec<Question> {
-    if let Some(problem) = miscounted(&limits.questions, items.len(), "question") {
-        let wanted = counted(&limits.questions, "question");
+fn list(path: &Path<'_>, items: &[Node<'_>], contract: &dyn Contract, report: &mut Report) -> Vec<Question> {
+    if let Some(problem) = miscounted(&contract.limits().questions, items.len(), "question") {
+        let wanted = counted(&contract.limits().questions, "question");
         let mend = if items.is_empty() {
-            format!("ask {wanted}, as in {}", examples::REQUEST)
+            format!("ask {wanted}, as in {}", contract.examples().request)
         } else {
             format!("ask {wanted} in one call, those that matter most")
         };
@@ -113,10 +123,14 @@ fn list(path: &Path<'_>, items: &[Node<'_>], limits: &Limits, report: &mut Repor
         let at = path.item(index);
         if let Node::Object(fields) = item {
             let place = Place { index, several: items.len() > 1 };
-            found.push(question(&at, fields, place, &mut seen, limits, report));
+            found.push(contract.question(&at, fields, place, &mut seen, report));
         } else {
             let problem = format!("is {}, not an object", item.kind());
-            report.violation(&at, problem, format!("write an object, as in {}", examples::QUESTION));
+            report.violation(
+                &at,
+                problem,
+                format!("write an object, as in {}", contract.examples().question),
+            );
         }
     }
     found

@@ -1,0 +1,175 @@
+//! The steering texts: what whoever registers the tool tells a model about it. They never name a limit
+//! that the checks do not hold, since both read the same numbers.
+
+use super::LIMITS;
+use crate::dialect::limits::counted;
+use crate::dialect::steering::{
+    CONDITIONS, NOT_FOR, RECOMMENDED, batch, no_outsourcing, no_trivia, one_decision,
+};
+
+/// A complete request with one question, as the description shows it.
+pub const EXAMPLE_ONE: &str = r#"{"questions": [{
+  "id": "language",
+  "question": "Which language should the tool be written in?",
+  "options": [
+    {"value": "typescript", "label": "(Recommended) TypeScript", "description": "What the repo uses."},
+    {"value": "rust", "label": "Rust", "description": "One binary; a second toolchain."}
+  ]
+}]}"#;
+
+/// A complete request with several questions, as the description shows it.
+pub const EXAMPLE_SEVERAL: &str = r#"{"questions": [
+  {
+    "id": "sessions",
+    "type": "select",
+    "question": "Where should sessions be kept, with two servers and no Redis yet?",
+    "label": "Sessions",
+    "options": [
+      {"value": "cookie", "label": "(Recommended) Signed cookie", "description": "No early revocation."},
+      {"value": "redis", "label": "Redis", "description": "Revocable at once; one more service to run."}
+    ]
+  },
+  {
+    "id": "deadline",
+    "type": "text",
+    "question": "When is it due?",
+    "label": "Deadline",
+    "required": false
+  }
+]}"#;
+
+/// The tool's description: when to use it, when not, and how.
+#[must_use]
+pub fn description() -> String {
+    let questions = counted(&LIMITS.questions, "question");
+    let options = counted(&LIMITS.options, "option");
+    let label = LIMITS.header_chars;
+    format!(
+        "\
+Puts {questions} to the person in the terminal, each a choice or free text, and returns one answer each.
+
+Use it only when a missing decision, preference or clarification is needed to go on, and all of these hold:
+- there are at least two reasonable approaches, and the choice is the person's, or only the person knows;
+{CONDITIONS}
+
+Do not use it for:
+- what the person's own messages have already answered;
+{NOT_FOR}
+
+How:
+- one decision a question, with {options}, mutually exclusive; one answer is chosen;
+- a question without `options` (`\"type\": \"text\"`) asks for a short free text;
+- every question has an `id` of its own, and every option of a question a `value` of its own: the answer
+  comes back under them;
+{RECOMMENDED}
+- options are objects with a `value` and a `label`, never strings;
+- do not add an \"Other\" option: a free-form row is added to every question with options;
+- `question` is one line, and holds what the person needs for deciding; `description` may hold more;
+- `label` of a question is its tab label of at most {label} characters;
+- `\"required\": false` lets the person skip the question; a skipped one has no answer: do not assume one.
+
+Example with one question:
+{EXAMPLE_ONE}
+
+Example with several questions:
+{EXAMPLE_SEVERAL}"
+    )
+}
+
+/// One line for a list of tools.
+#[must_use]
+pub fn prompt_snippet() -> String {
+    let questions = counted(&LIMITS.questions, "question");
+    format!(
+        "Ask the person {questions} at once, choices or free text, when a missing decision, preference or \
+         clarification is needed to go on and picking wrong costs real work"
+    )
+}
+
+/// Seven rules. Each names the tool, because hosts put them into one list with the rules of other tools.
+#[must_use]
+pub fn prompt_guidelines() -> [String; 7] {
+    let tool = "ask_user_question";
+    [
+        format!(
+            "Use {tool} only when a missing decision, preference or clarification is needed to go on; never \
+             for what the person's own messages have already answered."
+        ),
+        format!(
+            "Before {tool}, gather the context yourself (code, docs, conversation), and pass what matters in \
+             `question` and `description`."
+        ),
+        one_decision(tool),
+        batch(tool, &counted(&LIMITS.questions, "question")),
+        no_trivia(tool),
+        no_outsourcing(tool),
+        format!(
+            "Do not add an \"Other\" option to {tool} questions: a free-form row is added to every question \
+             with options."
+        ),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::parse;
+    use crate::model::questionnaire::Tool;
+
+    #[test]
+    fn the_examples_are_shown_and_correct() {
+        for (example, count) in [(EXAMPLE_ONE, 1), (EXAMPLE_SEVERAL, 2)] {
+            assert!(description().contains(example), "{example}");
+            let request = parse(Tool::AskUserQuestion, example);
+            let found = request.questionnaire.map(|questionnaire| questionnaire.questions().len());
+            assert_eq!(found, Ok(count), "{example}");
+            assert_eq!(request.warnings, Vec::<String>::new(), "{example}");
+            assert!(example.contains(r#""label": "(Recommended) "#), "{example}");
+        }
+    }
+
+    /// The numbers are written out here, so that a text and the checks cannot drift together unseen.
+    #[test]
+    fn the_limits_are_named() {
+        for limit in ["1 to 8 questions", "1 to 8 options", "at most 12 characters"] {
+            assert!(description().contains(limit), "{limit}");
+        }
+        assert!(prompt_snippet().contains("1 to 8 questions"));
+        assert!(prompt_guidelines()[3].contains("1 to 8 questions"));
+    }
+
+    #[test]
+    fn description_and_guidelines_say_the_same() {
+        let description = description();
+        let guidelines = prompt_guidelines();
+        let topics: [&[&str]; 7] = [
+            &[
+                "only when a missing decision, preference or clarification is needed to go on",
+                "what the person's own messages have already answered",
+            ],
+            &["context", "`question`", "`description`"],
+            &["one decision a question", "mutually exclusive", "(Recommended)"],
+            &["belongs together", "chains of calls"],
+            &["trivia", "simple confirmations", "reversible decisions"],
+            &["outsource", "judgment", "at least two", "picking wrong would cost real work"],
+            &["a free-form row is added to every question with options", "do not add an \"Other\" option"],
+        ];
+        for (guideline, words) in guidelines.iter().zip(topics) {
+            for word in words {
+                let said = |text: &str| text.to_lowercase().contains(&word.to_lowercase());
+                assert!(said(&description), "the description lacks {word:?}");
+                assert!(said(guideline), "{guideline:?} lacks {word:?}");
+            }
+        }
+        assert!(prompt_snippet().contains("missing decision, preference or clarification"));
+        assert!(description.contains("long-form input") && description.contains("never strings"));
+    }
+
+    #[test]
+    fn snippet_and_guidelines_are_lines_of_their_own() {
+        assert!(!prompt_snippet().contains('\n'));
+        for guideline in prompt_guidelines() {
+            assert!(!guideline.contains('\n') && guideline.contains("ask_user_question"), "{guideline:?}");
+        }
+    }
+}

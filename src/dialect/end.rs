@@ -1,0 +1,73 @@
+//! How a session ended, as every contract tells it: the texts of the outcomes without an answer, in one
+//! place. It never lets an outcome that does not fit its request pass for an answer.
+
+use super::Request;
+use super::answer::{self, Given};
+use crate::model::outcome::Outcome;
+
+/// An outcome that was held against its request.
+#[derive(Debug)]
+pub(super) enum End<'a> {
+    /// The person submitted, and what was submitted fits the questions.
+    Answered(Vec<Given<'a>>),
+    /// Nobody answered, and that is no error; the text says why.
+    Unanswered(String),
+    /// Nobody could be asked; the text says why.
+    Unasked(String),
+    /// Something unexpected: why, and the text that says so.
+    Failed {
+        /// Why, in words for the agent.
+        why: String,
+        /// The whole text.
+        text: String,
+    },
+}
+
+impl<'a> End<'a> {
+    /// How the session of `request` ended.
+    pub fn of(request: &'a Request, outcome: &'a Outcome) -> End<'a> {
+        let tool = request.tool.name();
+        match outcome {
+            Outcome::Answered(responses) => {
+                let given = match &request.questionnaire {
+                    Ok(questionnaire) => answer::given(questionnaire, responses),
+                    Err(_) => Err("answers to an invalid request".to_owned()),
+                };
+                given.map_or_else(|why| failed(tool, &why), End::Answered)
+            }
+            Outcome::Cancelled => End::Unanswered(CANCELLED.to_owned()),
+            Outcome::Aborted(_) => End::Unanswered(aborted(tool)),
+            Outcome::Invalid(violations) => {
+                let lines: Vec<String> = violations.iter().map(ToString::to_string).collect();
+                End::Unasked(format!("Error: {}", lines.join("\n")))
+            }
+            Outcome::NoTerminal => End::Unasked(no_terminal(tool)),
+            Outcome::Failed(why) => failed(tool, why),
+        }
+    }
+}
+
+const CANCELLED: &str = "The person cancelled. Do not assume an answer or go on with the task: wait for \
+     instructions, or ask again with better options if the decision is still needed.";
+
+fn aborted(tool: &str) -> String {
+    format!(
+        "Aborted by the agent, not by the person. Do not assume an answer; do not retry {tool}: pass the \
+         abort on, or wait for instructions if the decision is still needed."
+    )
+}
+
+fn no_terminal(tool: &str) -> String {
+    format!(
+        "Error: {tool} needs an interactive session. The tool is off for this session. Do not retry: \
+         decide and say so, or wait for the person."
+    )
+}
+
+fn failed<'a>(tool: &str, why: &str) -> End<'a> {
+    let text = format!(
+        "{tool} failed: {why}. Do not assume an answer: retry once with corrected parameters, or decide \
+         and say so."
+    );
+    End::Failed { why: why.to_owned(), text }
+}

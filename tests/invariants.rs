@@ -1,0 +1,236 @@
+//! What holds of every frame of every transcript, at every size, without goldens.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
+
+mod support;
+
+use ask_user::model::form::{Mode, Page};
+use ask_user::model::key::{Key, KeyCode};
+use ask_user::model::metrics::{MARGIN, SMALLEST, text_cols};
+use ask_user::model::session::{Model, Phase};
+use ask_user::model::size::Size;
+use ask_user::model::text;
+use ask_user::update::message::Msg;
+use ask_user::update::update;
+use ask_user::view::frame::Frame;
+use ask_user::view::token::Token;
+use ask_user::view::view;
+
+const SIZES: [(u16, u16); 10] =
+    [(1, 1), (2, 2), (10, 3), (20, 6), (30, 10), (40, 12), (80, 24), (84, 24), (120, 40), (300, 100)];
+
+/// Calls `see` with every model and frame of every transcript at every size.
+fn everywhere(mut see: impl FnMut(&str, Size, &Model, &Frame)) {
+    let all = support::all();
+    for (cols, rows) in SIZES {
+        let size = Size::new(cols, rows);
+        for (name, log) in &all {
+            support::walk(name, &support::at_size(log, size), |step, model, frame| {
+                see(&format!("{step} at {cols}×{rows}"), size, model, frame);
+            });
+        }
+    }
+}
+
+fn is_whole(size: Size) -> bool {
+    size.cols >= SMALLEST.cols && size.rows >= SMALLEST.rows
+}
+
+fn runs(frame: &Frame) -> impl Iterator<Item = (u16, &str, Token)> {
+    frame.pieces.iter().flat_map(|piece| piece.row.runs().map(|(_, text, token)| (piece.y, text, token)))
+}
+
+#[test]
+fn no_frame_is_larger_than_its_screen() {
+    everywhere(|step, size, _, frame| {
+        assert!(frame.width() <= size.cols, "{step}: {} wide\n{}", frame.width(), frame.text());
+        assert!(frame.height <= size.rows, "{step}: {} high\n{}", frame.height, frame.text());
+        if let Some(caret) = frame.caret {
+            assert!(
+                caret.x < size.cols && caret.y < frame.height,
+                "{step}: caret {caret:?}\n{}",
+                frame.text()
+            );
+        }
+    });
+}
+
+#[test]
+fn no_frame_holds_what_a_terminal_would_obey() {
+    everywhere(|step, _, _, frame| {
+        for (_, run, _) in runs(frame) {
+            let obeyed = run.chars().find(|c| c.is_control() || text::is_bidi_control(*c));
+            assert_eq!(obeyed, None, "{step}: {run:?}");
+        }
+    });
+}
+
+#[test]
+fn rows_are_as_wide_as_they_say_and_pieces_do_not_overlap() {
+    everywhere(|step, _, _, frame| {
+        let mut at = (0, 0);
+        for piece in &frame.pieces {
+            assert_eq!(piece.row.width(), text::width(piece.row.text()), "{step}: {:?}", piece.row.text());
+            assert!((piece.y, piece.x) >= at, "{step}: {at:?} runs into {:?}", piece.row.text());
+            at = (piece.y, piece.x + piece.row.width());
+        }
+    });
+}
+
+#[test]
+fn two_viewers_show_the_same_whatever_they_showed_before() {
+    everywhere(|step, _, model, frame| assert_eq!(frame, &view(model), "{step}"));
+}
+
+#[test]
+fn the_focus_or_the_caret_is_always_in_sight() {
+    everywhere(|step, size, model, frame| {
+        let Some(form) = model.form() else { return };
+        if !is_whole(size) {
+            assert!(frame.height >= 1, "{step}");
+            return;
+        }
+        match &form.mode {
+            Mode::Typing(_) | Mode::Commenting(_) | Mode::Filtering(_) => {
+                assert!(frame.caret.is_some(), "{step}\n{}", frame.text());
+            }
+            Mode::Browsing | Mode::Confirming => {
+                let cursor = runs(frame).any(|(_, run, token)| token == Token::Cursor && run == ">");
+                assert!(cursor, "{step}\n{}", frame.text());
+            }
+        }
+    });
+}
+
+#[test]
+fn the_question_s_first_row_is_in_sight_while_choosing() {
+    everywhere(|step, size, model, frame| {
+        let Some((form, (question, _))) = model.form().and_then(|form| Some((form, form.current()?))) else {
+            return;
+        };
+        if !is_whole(size) || !matches!(form.mode, Mode::Browsing | Mode::Confirming) {
+            return;
+        }
+        let first = text::wrap(&question.prompt, text_cols(size.cols, MARGIN)).remove(0).text;
+        // A row that is cut has a mark behind what is left of it.
+        let shown = runs(frame).find(|(_, run, token)| *token == Token::Question && !run.trim().is_empty());
+        let shown = shown.map(|(_, run, _)| run.trim_end().to_owned()).unwrap_or_default();
+        assert!(!shown.is_empty() && first.starts_with(&shown), "{step}: {first:?}\n{}", frame.text());
+    });
+}
+
+fn press(model: &Model, name: &str) -> (Model, bool) {
+    let mut pressed = model.clone();
+    let effects = update(&mut pressed, Msg::Key(name.parse().unwrap()));
+    let acts = pressed != *model || !effects.is_empty();
+    (pressed, acts)
+}
+
+#[test]
+fn the_help_line_names_only_keys_that_act() {
+    everywhere(|step, _, model, frame| {
+        if !matches!(model.phase, Phase::Asking(_)) {
+            return;
+        }
+        for (_, names, _) in runs(frame).filter(|(_, _, token)| *token == Token::HelpKey) {
+            let names: Vec<&str> = match names {
+                "any other key" => continue,
+                "↑↓" => vec!["up", "down"],
+                "←→" => vec!["left", "right"],
+                names => names.split('/').collect(),
+            };
+            assert!(names.iter().any(|name| press(model, name).1), "{step}: {names:?}\n{}", frame.text());
+        }
+    });
+}
+
+#[test]
+fn what_is_cut_says_so_and_can_be_read_and_nothing_else_can() {
+    everywhere(|step, size, model, frame| {
+        let browsing = |form: &ask_user::model::form::Form| {
+            // A notice goes with the next key, and what it hid is there again.
+            form.mode == Mode::Browsing
+                && matches!(form.page, Page::Question(_))
+                && form.reading.is_none()
+                && form.notice.is_none()
+        };
+        if !is_whole(size) || !model.form().is_some_and(browsing) || frame.caret.is_some() {
+            return;
+        }
+        // A free text of the person's is cut too, and read in its editor.
+        let cut = runs(frame).any(|(_, run, token)| token == Token::Hidden && run.contains("…+"));
+        let (pressed, _) = press(model, "ctrl+d");
+        let reads = pressed.form().is_some_and(|form| form.reading.is_some());
+        let own =
+            model.form().and_then(|form| form.current()).is_some_and(|(_, answer)| answer.other.is_some());
+        assert!(cut == reads || own, "{step}: cut {cut}, reads {reads}\n{}", frame.text());
+    });
+}
+
+/// The words of a text that stand in one row on any screen.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let shown = text::sanitize(text);
+    let words: Vec<String> = shown.split_whitespace().map(str::to_owned).collect();
+    words.into_iter().filter(|word| word.is_ascii() && word.len() <= 8)
+}
+
+#[test]
+fn every_option_is_reached_and_everything_read() {
+    let all = support::all();
+    for (cols, rows) in SIZES {
+        let size = Size::new(cols, rows);
+        if !is_whole(size) {
+            continue;
+        }
+        for (name, log) in &all {
+            let mut first = None;
+            support::walk(name, &support::at_size(log, size), |_, model, _| {
+                first.get_or_insert_with(|| model.clone());
+            });
+            let Some(mut model) = first else { continue };
+            let Some(count) = model.form().map(|form| form.questionnaire().questions().len()) else {
+                continue;
+            };
+            for _ in 0..count {
+                read_question(&format!("{name} at {cols}×{rows}"), &model);
+                update(&mut model, Msg::Key(Key::plain(KeyCode::Tab)));
+            }
+        }
+    }
+}
+
+/// Goes down through the rows of a question, reads on at each, and looks for every word.
+fn read_question(what: &str, model: &Model) {
+    let mut model = model.clone();
+    let Some((question, _)) = model.form().and_then(|form| form.current()) else { return };
+    let question = question.clone();
+    let mut seen = String::new();
+    for row in 0..=question.other_row() {
+        if question.options.len() > 200 && row > 50 && row + 50 < question.options.len() {
+            update(&mut model, Msg::Key(Key::plain(KeyCode::Down)));
+            continue;
+        }
+        let form = model.form().unwrap();
+        assert!(form.mode != Mode::Browsing || form.focused_row() == Some(row), "{what}: row {row}");
+        seen.push_str(&view(&model).text());
+        let mut reading = model.clone();
+        for _ in 0..200 {
+            let (next, moves) = press(&reading, "ctrl+d");
+            if !moves {
+                break;
+            }
+            seen.push_str(&view(&next).text());
+            reading = next;
+        }
+        if let Some(choice) = question.options.get(row) {
+            for word in words(&choice.label).chain(choice.description.as_deref().into_iter().flat_map(words))
+            {
+                assert!(seen.contains(&word), "{what}: {word:?} of option {row} is nowhere\n{seen}");
+            }
+        }
+        update(&mut model, Msg::Key(Key::plain(KeyCode::Down)));
+    }
+    for word in words(&question.prompt).chain(question.context.as_deref().into_iter().flat_map(words)) {
+        assert!(seen.contains(&word), "{what}: {word:?} is nowhere\n{seen}");
+    }
+}
