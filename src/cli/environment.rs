@@ -30,6 +30,11 @@ pub(super) fn theme() -> Theme {
     if variable("NO_COLOR").is_some() && !forced { Theme::Monochrome } else { Theme::Default }
 }
 
+/// Whether the terminal can do nothing but print lines.
+pub(super) fn dumb() -> bool {
+    variable("TERM").is_some_and(|term| term == "dumb")
+}
+
 /// The glyph set where none is named: ASCII where the locale is set and is not of UTF-8. Where nothing is
 /// set, as in many containers, the terminal is taken to be of today.
 pub(super) fn glyphs() -> Glyphs {

@@ -2,8 +2,10 @@
 //! only one that reads the environment and the clock.
 
 mod ask;
+mod dialogs;
 mod environment;
 mod exit;
+mod record;
 mod replay;
 mod say;
 mod test;
@@ -35,6 +37,8 @@ enum Command {
     Validate(validate::Arguments),
     /// Print a tool's definition as JSON, for whoever registers it
     Tool(tool::Arguments),
+    /// Put questions one dialog at a time, by JSON lines on stdin and stdout
+    Dialogs(dialogs::Arguments),
     /// Show the frames of a recorded session
     Replay(replay::Arguments),
     /// Replay transcripts and compare what they expect
@@ -63,6 +67,7 @@ fn run(command: Command) -> Exit {
         Command::Ask(arguments) => ask::run(arguments),
         Command::Validate(arguments) => validate::run(&arguments),
         Command::Tool(arguments) => tool::run(&arguments),
+        Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
     }

@@ -3,8 +3,10 @@
 
 pub mod command;
 pub mod decoder;
+pub mod dialogs;
 pub mod glyphs;
 pub mod painter;
+pub mod plain;
 pub mod session;
 pub mod terminal;
 pub mod theme;

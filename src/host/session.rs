@@ -8,7 +8,7 @@ use crate::dialect::Request;
 use crate::log::record::{Abort, Chose, Edited, Focus, Moment, Paste, Press, Record, Resize, Wrote};
 use crate::log::replay::asked;
 use crate::log::store::{SessionLog, StoreError};
-use crate::model::session::Model;
+use crate::model::session::{Model, Phase};
 use crate::model::size::Size;
 use crate::update::message::{Effect, Msg};
 use crate::update::update;
@@ -45,12 +45,37 @@ impl Session {
         elapsed: Elapsed,
         fault: Option<u32>,
     ) -> Session {
-        let model = Model::new(Some(size));
-        let mut session = Session { model, viewer: Viewer::default(), log, log_error: None, elapsed, fault };
-        session.append(&Record::Ask(request.text().to_owned()));
-        session.count_down();
-        update(&mut session.model, asked(request));
+        let mut session = Session::waiting(size, log, elapsed, fault);
+        session.ask(request);
         session
+    }
+
+    /// The same before anything is asked: an abort may come first.
+    #[must_use]
+    pub fn waiting(size: Size, log: Option<SessionLog>, elapsed: Elapsed, fault: Option<u32>) -> Session {
+        let model = Model::new(Some(size));
+        Session { model, viewer: Viewer::default(), log, log_error: None, elapsed, fault }
+    }
+
+    /// Asks. A session asks once; what is asked of one that is under way changes nothing.
+    pub fn ask(&mut self, request: &Request) {
+        if !matches!(self.model.phase, Phase::Waiting { .. }) {
+            return;
+        }
+        self.append(&Record::Ask(request.text().to_owned()));
+        self.count_down();
+        update(&mut self.model, asked(request));
+    }
+
+    /// The agent's abort, before or after it asks.
+    pub fn abort(&mut self, reason: String) {
+        let Ok(_) = self.apply(Msg::Aborted(reason));
+    }
+
+    /// The session as it is now, for a host that asks one thing at a time.
+    #[must_use]
+    pub fn model(&self) -> &Model {
+        &self.model
     }
 
     /// Why the log ends before the session does, if it does.

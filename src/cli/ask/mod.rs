@@ -6,25 +6,25 @@ mod edit;
 mod flags;
 mod request;
 
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
+use super::record::Recording;
 use super::tool::ToolName;
 use super::{Exit, environment, say};
 use crate::dialect::{Format, Request};
 use crate::host::glyphs::Glyphs;
 use crate::host::painter::Screen;
+use crate::host::plain::{self, TtyConsole};
 use crate::host::session::Session;
 use crate::host::terminal::{self, End};
 use crate::host::theme::Theme;
 use crate::host::tty::{Interrupt, Tty, TtyError};
-use crate::log::record::{Header, Record, VERSION};
-use crate::log::store::{SessionLog, StoreError};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
-use crate::model::size::Size;
 use deliver::Delivery;
 
 /// The arguments of `ask`.
@@ -40,12 +40,8 @@ pub(super) struct Arguments {
     /// The contract of the JSON request; without it, told by its fields
     #[arg(long, value_enum, value_name = "NAME", conflicts_with = "question")]
     tool: Option<ToolName>,
-    /// Record the session here instead of in the state folder
-    #[arg(long, value_name = "FILE", conflicts_with = "no_record")]
-    record: Option<PathBuf>,
-    /// Do not record the session
-    #[arg(long)]
-    no_record: bool,
+    #[command(flatten)]
+    recording: Recording,
     /// What to print: `json` is the tool result, and the default for a JSON request
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<FormatName>,
@@ -58,6 +54,9 @@ pub(super) struct Arguments {
     /// The characters that the terminal gets; a locale without UTF-8 asks for ASCII
     #[arg(long, value_enum, value_name = "SET")]
     glyphs: Option<GlyphsName>,
+    /// Ask in lines of text, for screen readers and logs; so it does where `TERM` is `dumb`
+    #[arg(long)]
+    plain: bool,
     /// Ask even where the terminal does not seem to be ours
     #[arg(long)]
     force: bool,
@@ -139,25 +138,17 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         GlyphsName::Unicode => Glyphs::Unicode,
         GlyphsName::Ascii => Glyphs::Ascii,
     });
-    let header = Header {
-        version: VERSION,
-        tool: request.tool.name().to_owned(),
-        size: Some(size),
-        started: Some(started),
-        glyphs: Some(glyphs.name().to_owned()),
-    };
-    let log = match record(arguments.record.as_deref(), arguments.no_record, header) {
+    let log = match arguments.recording.start(request.tool, size, started, Some(glyphs)) {
         Ok(log) => log,
-        Err(error) if arguments.record.is_some() => {
-            say::person(&error);
-            return unasked
-                .deliver(&Outcome::Failed(format!("the session cannot be recorded: {error}")), Exit::Failed);
-        }
-        Err(error) => {
-            say::person(format_args!("not recorded: {error}"));
-            None
-        }
+        Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
     };
+    let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
+    if arguments.plain || environment::dumb() {
+        return put(tty, session, &request, format, |tty, session| {
+            Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
+        });
+    }
     let theme = arguments.theme.map_or_else(environment::theme, |name| match name {
         ThemeName::Default => Theme::Default,
         ThemeName::HighContrast => Theme::HighContrast,
@@ -167,9 +158,12 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         ScreenName::Inline => Screen::Inline,
         ScreenName::Alternate => Screen::Alternate,
     };
-    let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
-    put(tty, session, &request, format, (theme, glyphs, screen, size))
+    let rewraps = environment::rewraps();
+    put(tty, session, &request, format, |tty, session| {
+        let mut edit = edit::in_editor;
+        let options = terminal::Options { theme, glyphs, screen, size, rewraps, edit: &mut edit };
+        terminal::run(tty, session, options)
+    })
 }
 
 /// Puts the questions on the terminal and delivers what comes of them.
@@ -178,12 +172,9 @@ fn put(
     mut session: Session,
     request: &Request,
     format: Format,
-    (theme, glyphs, screen, size): (Theme, Glyphs, Screen, Size),
+    host: impl FnOnce(&mut Tty, &mut Session) -> Result<End, terminal::Error<Infallible>>,
 ) -> Exit {
-    let rewraps = environment::rewraps();
-    let mut edit = edit::in_editor;
-    let options = terminal::Options { theme, glyphs, screen, size, rewraps, edit: &mut edit };
-    let ended = terminal::run(&mut tty, &mut session, options);
+    let ended = host(&mut tty, &mut session);
     // From here on signals act as they do by default, and another question may have the terminal.
     drop(tty);
     if let Some(error) = session.log_error() {
@@ -213,16 +204,4 @@ fn open(force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
             (Some(Outcome::NoTerminal), Exit::NoTerminal)
         }
     })
-}
-
-/// The log of the session with its header in it; nothing where none is wanted, or no folder is there.
-fn record(named: Option<&Path>, none: bool, header: Header) -> Result<Option<SessionLog>, StoreError> {
-    let started = header.started.unwrap_or_default();
-    let mut log = match (named, none, environment::sessions()) {
-        (_, true, _) | (None, false, None) => return Ok(None),
-        (Some(path), ..) => SessionLog::create(path, true)?,
-        (None, false, Some(folder)) => SessionLog::create_in(&folder, started, std::process::id())?,
-    };
-    log.append(&Record::Session(header))?;
-    Ok(Some(log))
 }

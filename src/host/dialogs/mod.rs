@@ -1,0 +1,100 @@
+//! The host of single dialogs: JSON lines in, one dialog at a time out. It maps what comes back by its
+//! position among what was offered and feeds it to the session; it never decides what an answer means.
+
+mod asking;
+pub mod input;
+mod protocol;
+mod rows;
+mod talk;
+mod title;
+
+use std::io::Write;
+
+use super::session::Session;
+use crate::dialect::{self, Request};
+use crate::model::outcome::Outcome;
+use crate::model::questionnaire::Tool;
+use crate::model::size::Size;
+use input::{Lines, Received};
+use protocol::Line;
+use talk::Talk;
+
+pub use protocol::result_line;
+
+/// Why a session is aborted when nothing more can come in.
+const INPUT_ENDED: &str = "the input ended";
+
+/// How a conversation ended. What is left to do is to close the log and to write the result.
+#[derive(Debug)]
+pub struct Ended {
+    /// What was asked; a request that says nothing where none came.
+    pub request: Request,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The session, where there was one.
+    pub session: Option<Session>,
+}
+
+/// Waits for the request, asks it in dialogs, and says how that ended. Nobody listening counts as an
+/// abort, as nobody speaking does.
+///
+/// `begin` makes the session of a valid request, in which nothing was asked yet, or says why it cannot.
+pub fn run(
+    lines: &mut impl Lines,
+    output: &mut impl Write,
+    begin: impl FnOnce(&Request, Size) -> Result<Session, String>,
+) -> Ended {
+    let mut talk = Talk::new(lines, output);
+    let mut aborted = None;
+    let (request, size) = match first(&mut talk, &mut aborted) {
+        Ok(asked) => asked,
+        Err(reason) => {
+            let outcome = Outcome::Aborted(aborted.unwrap_or(reason));
+            return Ended { request: dialect::parse(Tool::AskUser, ""), outcome, session: None };
+        }
+    };
+    if let Err(violations) = &request.questionnaire {
+        let outcome = Outcome::Invalid(violations.clone());
+        return Ended { request, outcome, session: None };
+    }
+    match begin(&request, size) {
+        Ok(mut session) => {
+            if let Some(reason) = aborted {
+                session.abort(reason);
+            }
+            session.ask(&request);
+            let outcome = asking::ask(&mut talk, &mut session);
+            Ended { request, outcome, session: Some(session) }
+        }
+        Err(why) => Ended { request, outcome: Outcome::Failed(why), session: None },
+    }
+}
+
+/// Asks what a session asks, in dialogs, until it is over.
+pub fn ask(lines: &mut impl Lines, output: &mut impl Write, session: &mut Session) -> Outcome {
+    asking::ask(&mut Talk::new(lines, output), session)
+}
+
+/// The request that the first good line holds, or why none comes. An abort may come before it.
+fn first<L: Lines, W: Write>(
+    talk: &mut Talk<'_, L, W>,
+    aborted: &mut Option<String>,
+) -> Result<(Request, Size), String> {
+    loop {
+        let line = match talk.receive() {
+            Received::Line(line) => line,
+            Received::End => return Err(INPUT_ENDED.to_owned()),
+            Received::Stopped(reason) => return Err(reason),
+        };
+        let problem = match protocol::parse(&line) {
+            Ok(Line::Ask { tool, request, size }) => return Ok((dialect::parse(tool, &request), size)),
+            Ok(Line::Abort(reason)) => {
+                aborted.get_or_insert(reason);
+                continue;
+            }
+            Ok(Line::Value(_) | Line::Cancelled) => "nothing was asked yet; send `ask` first".to_owned(),
+            Err(problem) => problem,
+        };
+        talk.complain(&problem)?;
+    }
+}

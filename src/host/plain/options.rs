@@ -1,0 +1,61 @@
+//! A question with options, in lines. What is said becomes one message; it never takes half a line.
+
+use super::answer::{Said, said};
+use super::console::Console;
+use super::{Halt, Plain, cancel, tell};
+use crate::model::form::{Answer, Form};
+use crate::model::questionnaire::Question;
+use crate::update::message::Msg;
+
+impl<C: Console> Plain<'_, C> {
+    /// Asks until something was said that is an answer, or a way out.
+    pub(super) fn choose(
+        &mut self,
+        form: &Form,
+        index: usize,
+        (question, answer): (&Question, &Answer),
+    ) -> Result<Msg, Halt> {
+        loop {
+            let line = self.line(&tell::options_prompt(form))?;
+            match said(&line, question) {
+                Said::Rows(mut rows) => {
+                    let other = rows.pop_if(|row| *row == question.other_row()).is_some();
+                    if !other {
+                        return Ok(Msg::Chose { options: rows, other: None });
+                    }
+                    let text = self.line(tell::OWN_PROMPT)?;
+                    if text.trim().is_empty() {
+                        self.console.say(tell::NO_TEXT)?;
+                    } else if question.multiple {
+                        return Ok(Msg::Chose { options: rows, other: Some(text) });
+                    } else {
+                        return Ok(Msg::Wrote(text));
+                    }
+                }
+                Said::Back if form.previous_page().is_some() => return Ok(Msg::WentBack),
+                Said::Back => self.console.say(tell::FIRST)?,
+                Said::Cancel => return Ok(cancel()),
+                Said::Skip => return Ok(Msg::Skipped),
+                Said::Blank if answer.is_answered() => {
+                    let same = same(question, answer);
+                    if !question.comment {
+                        return Ok(same);
+                    }
+                    // The comment stays with its answer.
+                    self.apply(same);
+                    return Ok(Msg::Wrote(answer.comment.clone().unwrap_or_default()));
+                }
+                Said::Blank => self.console.say(&tell::question(form, index))?,
+                Said::Unclear(words) => self.console.say(&format!("{words}\n"))?,
+            }
+        }
+    }
+}
+
+/// The answer that a question has already, as a message.
+fn same(question: &Question, answer: &Answer) -> Msg {
+    match &answer.other {
+        Some(text) if !question.multiple => Msg::Wrote(text.clone()),
+        other => Msg::Chose { options: answer.selected.iter().copied().collect(), other: other.clone() },
+    }
+}

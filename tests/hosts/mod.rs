@@ -1,0 +1,129 @@
+//! What the tests of the hosts without keys share: sessions that are recorded, and the same questions
+//! answered by keys, in dialogs and in lines.
+
+// Every test uses a part of it.
+#![allow(dead_code)]
+
+#[path = "../pty/folder.rs"]
+pub mod folder;
+pub mod lines;
+pub mod script;
+
+use std::path::{Path, PathBuf};
+
+use ask_user::dialect::{self, Request, ToolResult};
+use ask_user::host::session::Session;
+use ask_user::host::terminal::Program as _;
+use ask_user::log::reader;
+use ask_user::log::record::{Header, Record, VERSION};
+use ask_user::log::replay::Replay;
+use ask_user::log::store::SessionLog;
+use ask_user::model::key::parse_keys;
+use ask_user::model::outcome::Outcome;
+use ask_user::model::questionnaire::{Choice, Question, Questionnaire, Tool};
+use ask_user::model::size::Size;
+use ask_user::update::message::Msg;
+
+pub const SIZE: Size = Size { cols: 80, rows: 24 };
+
+// The texts of the contract.
+pub const CANCELLED: &str = "The person cancelled. Do not assume an answer or go on with the task: wait for \
+    instructions, or ask again with better options if the decision is still needed.";
+pub const ABORTED: &str = "Aborted by the agent, not by the person. Do not assume an answer; do not retry \
+    ask_user: pass the abort on, or wait for instructions if the decision is still needed.";
+
+pub const DB2: &str = r#"{"questions":[{"question":"Which database?","options":[{"label":"Postgres","description":"Battle-tested"},{"label":"SQLite","description":"Embedded"}]}]}"#;
+pub const PAIR: &str = r#"{"questions":[{"question":"Which database?","header":"DB","options":[{"label":"Postgres"},{"label":"SQLite"}]},{"question":"Which language?","header":"Lang","options":[{"label":"TypeScript"},{"label":"Python"}]}]}"#;
+pub const VUE: &str = r#"{"questions":[{"question":"Which framework?","options":[{"label":"Vue 3 (Composition API)"},{"label":"Svelte 5 (runes)"}],"allowComment":true}]}"#;
+pub const FEATURES: &str = r#"{"questions":[{"question":"Which features?","options":[{"label":"Auth"},{"label":"Search"},{"label":"Cache"},{"label":"Realtime"}],"multiSelect":true}]}"#;
+pub const COMMENTED: &str = r#"{"questions":[{"question":"Which features?","options":[{"label":"Auth"},{"label":"Search"},{"label":"Cache"},{"label":"Realtime"}],"multiSelect":true,"allowComment":true}]}"#;
+pub const MIXED: &str = r#"{"questions":[{"question":"Which database?","header":"DB","options":[{"label":"Postgres"},{"label":"SQLite"}],"allowComment":true},{"question":"Which features?","header":"F","options":[{"label":"Auth"},{"label":"Search"}],"multiSelect":true},{"question":"Which test?","header":"T","options":[{"label":"Vitest"},{"label":"Jest"}]}]}"#;
+
+/// A session under `tool` in which nothing was asked, recorded at `path`.
+pub fn session(tool: Tool, path: &Path) -> Session {
+    let mut log = SessionLog::create(path, true).unwrap();
+    let tool = tool.name().to_owned();
+    let header = Header { version: VERSION, tool, size: Some(SIZE), started: None, glyphs: None };
+    log.append(&Record::Session(header)).unwrap();
+    Session::waiting(SIZE, Some(log), Box::new(|| 0), None)
+}
+
+/// Closes the log with the result, and checks that the log, replayed, gives it again: nothing where the
+/// session was not over.
+pub fn assert_replays(session: Session, path: &Path, result: Option<&ToolResult>) {
+    assert!(session.log_error().is_none());
+    let mut log = session.into_log().unwrap();
+    if let Some(result) = result {
+        log.append(&Record::Result(result.to_json())).unwrap();
+    }
+    drop(log);
+    let log = reader::read("log", &std::fs::read(path).unwrap()).unwrap();
+    let mut replay = Replay::new("log", &log).unwrap();
+    while replay.advance().unwrap().is_some() {}
+    assert_eq!(replay.result().as_ref(), result);
+}
+
+/// A file for a log in a folder that goes with the value.
+pub fn log_file(folder: &folder::Folder) -> PathBuf {
+    folder.file("log.session")
+}
+
+/// The same request answered by keys: words of `Keys`, and behind a quote a text, which is pasted. It must
+/// end with the last.
+pub fn by_keys(request: &Request, keys: &[&str]) -> Outcome {
+    let mut session = Session::waiting(SIZE, None, Box::new(|| 0), None);
+    session.ask(request);
+    for keys in keys {
+        assert_eq!(session.model().outcome(), None, "over before {keys:?}");
+        match keys.strip_prefix('"') {
+            Some(text) => drop(session.apply(Msg::Pasted(text.to_owned()))),
+            None => parse_keys(keys).unwrap().into_iter().for_each(|key| drop(session.apply(Msg::Key(key)))),
+        }
+    }
+    session.model().outcome().cloned().expect("an end")
+}
+
+pub fn asked(tool: Tool, request: &str) -> Request {
+    let request = dialect::parse(tool, request);
+    assert!(request.questionnaire.is_ok(), "{:?}", request.questionnaire);
+    request
+}
+
+/// A request with these questions, whatever its text.
+pub fn constructed(tool: Tool, questions: Vec<Question>) -> Request {
+    let mut request = dialect::parse(tool, DB2);
+    request.tool = tool;
+    request.questionnaire = Ok(Questionnaire::new(tool, questions).unwrap());
+    request
+}
+
+/// A question without options, which asks for text, or with these.
+pub fn question(id: &str, prompt: &str, labels: &[&str], required: bool) -> Question {
+    let option = |label: &&str| Choice {
+        label: (*label).to_owned(),
+        description: None,
+        value: Some(label.to_lowercase()),
+    };
+    Question {
+        id: Some(id.to_owned()),
+        prompt: prompt.to_owned(),
+        header: None,
+        context: None,
+        options: labels.iter().map(option).collect(),
+        multiple: false,
+        comment: false,
+        required,
+    }
+}
+
+/// The questions of case B-02: a select, a required text, an optional text.
+pub fn b02() -> Request {
+    constructed(
+        Tool::AskUserQuestion,
+        vec![
+            question("language", "Which language should be used?", &["TypeScript", "Rust"], true),
+            question("deadline", "When is it due?", &[], true),
+            question("notes", "Anything else?", &[], false),
+        ],
+    )
+}

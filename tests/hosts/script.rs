@@ -1,0 +1,149 @@
+//! A conversation in dialogs, written down: `>` goes in, `<` must have come out by then. A client that
+//! answers only what it has seen.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use ask_user::dialect::{self, Request, ToolResult};
+use ask_user::host::dialogs::input::{Lines, Received};
+use ask_user::host::dialogs::{self, Ended};
+use ask_user::model::outcome::Outcome;
+use ask_user::model::questionnaire::Tool;
+use serde_json::{Value, json};
+
+use super::folder::Folder;
+use super::{assert_replays, log_file, session};
+
+/// What came out so far, shared with the client.
+#[derive(Clone, Default)]
+struct Output(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Output {
+    fn lines(&self) -> Vec<Value> {
+        let bytes = self.0.borrow();
+        let text = std::str::from_utf8(&bytes).unwrap();
+        assert!(text.is_empty() || text.ends_with('\n'), "{text:?}");
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+}
+
+/// The steps of a script that are still to come.
+struct Client {
+    steps: VecDeque<(char, String)>,
+    output: Output,
+    checked: usize,
+}
+
+impl Client {
+    fn new(script: &str, output: Output) -> Client {
+        let step = |line: &str| {
+            let line = line.trim();
+            let text = line.get(1..).unwrap().trim().to_owned();
+            (line.chars().next().unwrap(), text)
+        };
+        let lines = script.lines().filter(|line| !line.trim().is_empty());
+        Client { steps: lines.map(step).collect(), output, checked: 0 }
+    }
+
+    /// Everything that came out since the last look is what the script says.
+    fn check(&mut self) {
+        let lines = self.output.lines();
+        for line in &lines[self.checked..] {
+            let expected = match self.steps.pop_front() {
+                Some(('<', text)) => text,
+                other => panic!("out came {line}, and the script goes on with {other:?}"),
+            };
+            // An error's words are free; that it is one is not.
+            if expected == "error" {
+                assert!(line["error"].as_str().is_some_and(|words| !words.is_empty()), "{line}");
+            } else {
+                let expected: Value = serde_json::from_str(&expected).expect(&expected);
+                assert_eq!(*line, json!({ "dialog": expected }));
+            }
+        }
+        self.checked = lines.len();
+    }
+}
+
+impl Lines for Client {
+    fn next(&mut self) -> io::Result<Received> {
+        self.check();
+        match self.steps.pop_front() {
+            Some(('>', line)) => Ok(Received::Line(line.into_bytes())),
+            Some(('!', why)) => Ok(Received::Stopped(why)),
+            None => Ok(Received::End),
+            Some((mark, line)) => panic!("still to come out: {mark} {line}"),
+        }
+    }
+}
+
+/// The `ask` line of a request.
+pub fn ask_line(request: &str) -> String {
+    json!({ "ask": { "tool": "ask_user", "request": request } }).to_string()
+}
+
+/// Runs a script to its end; what it recorded, replayed, gives the same result. The result, and how it
+/// ended.
+pub fn run(script: &str) -> (ToolResult, Outcome) {
+    let folder = Folder::new();
+    let path = log_file(&folder);
+    let output = Output::default();
+    let mut client = Client::new(script, output.clone());
+    let Ended { request, outcome, session } =
+        dialogs::run(&mut client, &mut output.clone(), |request, _| Ok(session(request.tool, &path)));
+    client.check();
+    assert_eq!(client.steps, [], "not everything of the script was used");
+    let result = dialect::render(&request, &outcome, None);
+    if let Some(session) = session {
+        // A client that breaks the protocol is no message, so such a session is not over.
+        let over = !matches!(outcome, Outcome::Failed(_));
+        assert_replays(session, &path, over.then_some(&result));
+    }
+    (result, outcome)
+}
+
+/// Asks `request`, then goes on as the script says.
+pub fn converse(request: &str, script: &str) -> (ToolResult, Outcome) {
+    run(&format!("> {}\n{script}", ask_line(request)))
+}
+
+/// Asks a request that was put together, in dialogs; the values, each for the next dialog.
+pub fn answer(request: &Request, script: &str) -> Outcome {
+    let output = Output::default();
+    let mut client = Client::new(script, output.clone());
+    let folder = Folder::new();
+    let mut session = session(Tool::AskUserQuestion, &log_file(&folder));
+    session.ask(request);
+    let outcome = dialogs::ask(&mut client, &mut output.clone(), &mut session);
+    client.check();
+    assert_eq!(client.steps, [], "not everything of the script was used");
+    outcome
+}
+
+/// Answers each dialog with the next of these values, whatever it asks; `None` dismisses it.
+pub fn answer_with(
+    request: &Request,
+    session: &mut ask_user::host::session::Session,
+    values: &[Option<&str>],
+) -> Outcome {
+    let lines = values.iter().map(|value| match value {
+        Some(value) => json!({ "value": value }),
+        None => json!({ "cancelled": true }),
+    });
+    let text = lines.map(|line| line.to_string()).collect::<Vec<_>>().join("\n");
+    session.ask(request);
+    dialogs::ask(&mut dialogs::input::Buffered(text.as_bytes()), &mut Vec::new(), session)
+}

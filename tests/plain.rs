@@ -1,0 +1,281 @@
+//! The host of plain lines: what it says, what it takes for an answer, and every way out.
+
+// A failed expectation is a failed test, in helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod hosts;
+
+use std::io::Cursor;
+
+use ask_user::host::plain;
+use ask_user::host::plain::console::{Heard, Piped};
+use ask_user::host::terminal::End;
+use ask_user::model::outcome::{Outcome, Response};
+use ask_user::model::questionnaire::Tool;
+use hosts::folder::Folder;
+use hosts::lines::{Script, answer, ask};
+use hosts::*;
+use serde_json::json;
+
+/// Checks the text of the result of a session in which these lines were typed, all of them.
+fn check(request: &str, lines: &[&str], text: &str) -> Script {
+    let mut script = Script::lines(lines);
+    let (result, outcome) = ask(&asked(Tool::AskUser, request), &mut script);
+    assert_eq!(result.text, text, "{}", script.said);
+    assert!(script.is_used_up(), "{}", script.said);
+    match outcome {
+        Outcome::Answered(_) => assert_eq!(result.details["cancelled"], json!(false)),
+        _ => assert_eq!((&result.details["answers"], &result.details["responses"]), (&json!({}), &json!({}))),
+    }
+    script
+}
+
+#[test]
+fn options_are_numbered_and_a_number_answers() {
+    let script = check(DB2, &["2"], r#""Which database?" = "SQLite""#);
+    assert_eq!(
+        script.said,
+        "\nQuestion: Which database?\n\
+         1. Postgres\n\
+         About 1: Battle-tested\n\
+         2. SQLite\n\
+         About 2: Embedded\n\
+         3. Other\n\
+         Type a number from 1 to 3, or cancel: «2»\n\
+         ✓ Which database?: SQLite\n"
+    );
+    assert_eq!(script.forgotten, 1);
+}
+
+#[test]
+fn what_is_no_answer_is_asked_for_again() {
+    let lines = ["0", "4", "x", "Postgres", "1 2", "1,2", "-1", "yes", "1"];
+    let script = check(DB2, &lines, r#""Which database?" = "Postgres""#);
+    assert_eq!(script.said.matches("Only numbers from 1 to 3 are here.").count(), 6, "{}", script.said);
+    assert_eq!(script.said.matches("Only one number can be chosen here.").count(), 2, "{}", script.said);
+    // What is waiting is dropped before each prompt.
+    assert_eq!(script.forgotten, lines.len());
+    // A blank line is no answer; the question is read again.
+    let script = check(DB2, &["", " ", "1"], r#""Which database?" = "Postgres""#);
+    assert_eq!(script.said.matches("Question: Which database?").count(), 3);
+    let script = check(DB2, &["skip", "back", "1"], r#""Which database?" = "Postgres""#);
+    assert!(script.said.contains("An answer is needed.\n"), "{}", script.said);
+    assert!(script.said.contains("There is no question before this one.\n"), "{}", script.said);
+}
+
+#[test]
+fn several_numbers_where_several_may_be_chosen() {
+    for (line, text) in
+        [("1", "Auth"), ("4,1", "Auth, Realtime"), ("4 1", "Auth, Realtime"), (" 2 , 3,2 ", "Search, Cache")]
+    {
+        check(FEATURES, &[line], &format!("\"Which features?\" = \"{text}\""));
+    }
+}
+
+#[test]
+fn the_number_of_the_free_text_row_asks_for_the_text() {
+    check(DB2, &["3", " Oracle "], r#""Which database?" = "Oracle""#);
+    check(DB2, &["3", "back"], r#""Which database?" = "back""#);
+    check(FEATURES, &["1 5", "rate limits"], r#""Which features?" = "Auth, rate limits""#);
+    check(FEATURES, &["5", "rate limits"], r#""Which features?" = "rate limits""#);
+    let script = check(DB2, &["3", "  ", "1"], r#""Which database?" = "Postgres""#);
+    assert!(script.said.contains("No text, so nothing is chosen.\n"), "{}", script.said);
+    check(FEATURES, &["1 5", "", "2"], r#""Which features?" = "Search""#);
+}
+
+#[test]
+fn a_comment_is_a_line_and_a_blank_one_is_none() {
+    let script =
+        check(VUE, &["2", "考虑迁移成本"], r#""Which framework?" = "Svelte 5 (runes) — 考虑迁移成本""#);
+    assert!(script.said.contains("Your comment (optional)"), "{}", script.said);
+    check(VUE, &["1", " "], r#""Which framework?" = "Vue 3 (Composition API)""#);
+    // One line is the text, whatever it says.
+    check(VUE, &["1", "cancel"], r#""Which framework?" = "Vue 3 (Composition API) — cancel""#);
+}
+
+#[test]
+fn several_questions_are_read_back_before_they_are_submitted() {
+    let text = "\"Which database?\" = \"SQLite\"\n\"Which language?\" = \"TypeScript\"";
+    let script = check(PAIR, &["2", "1", "submit"], text);
+    assert_eq!(
+        script.said,
+        "\nQuestion 1 of 2, DB: Which database?\n1. Postgres\n2. SQLite\n3. Other\n\
+         Type a number from 1 to 3, or cancel: «2»\n\
+         \nQuestion 2 of 2, Lang: Which language?\n1. TypeScript\n2. Python\n3. Other\n\
+         Type a number from 1 to 3, or back, cancel: «1»\n\
+         Your answers:\n1. DB: SQLite\n2. Lang: TypeScript\n\
+         Type submit, back, cancel, or a number from 1 to 2 to change that answer: «submit»\n\
+         ✓ DB: SQLite\n✓ Lang: TypeScript\n"
+    );
+    // Nothing but the word submits.
+    check(PAIR, &["2", "1", "", "yes", "y", "Submit"], text);
+    check(PAIR, &["2", "1", "cancel"], CANCELLED);
+    check(PAIR, &["2", "1"], CANCELLED);
+}
+
+#[test]
+fn going_back_keeps_the_other_answers() {
+    let text =
+        |db: &str, lang: &str| format!("\"Which database?\" = \"{db}\"\n\"Which language?\" = \"{lang}\"");
+    let script = check(PAIR, &["2", "back", "1", "2", "submit"], &text("Postgres", "Python"));
+    assert!(script.said.contains("Your answer so far: SQLite\n"), "{}", script.said);
+    // Nothing keeps the answer that is there.
+    check(PAIR, &["2", "back", "", "2", "submit"], &text("SQLite", "Python"));
+    // From the answers read back: to the last question, or to any.
+    check(PAIR, &["2", "1", "back", "2", "submit"], &text("SQLite", "Python"));
+    check(PAIR, &["2", "1", "1", "1", "2", "submit"], &text("Postgres", "Python"));
+    check(PAIR, &["2", "1", "2", "back", "", "3", "Go", "submit"], &text("SQLite", "Go"));
+}
+
+#[test]
+fn an_answer_is_kept_with_its_text_and_comment() {
+    let lines = ["3", "Oracle", "note", "1 3", "logs", "1", "1", "", "", "2", "submit"];
+    let text = "\"Which database?\" = \"Oracle — note\"\n\"Which features?\" = \"Auth, logs\"\n\"Which test?\" = \"Jest\"";
+    check(MIXED, &lines, text);
+}
+
+#[test]
+fn the_last_comment_does_not_close_the_way_back() {
+    let request = r#"{"questions":[{"question":"A?","header":"A","options":[{"label":"1"},{"label":"2"}]},{"question":"B?","header":"B","options":[{"label":"x"},{"label":"y"}],"allowComment":true}]}"#;
+    let script =
+        check(request, &["1", "1", "note", "back", "2", "", "submit"], "\"A?\" = \"1\"\n\"B?\" = \"y\"");
+    assert_eq!(script.said.matches("Question 2 of 2").count(), 2, "{}", script.said);
+    check(request, &["1", "1", "note", "back", "2", "new", "submit"], "\"A?\" = \"1\"\n\"B?\" = \"y — new\"");
+    check(request, &["1", "1", "note", "1", "2", "2", "", "submit"], "\"A?\" = \"2\"\n\"B?\" = \"y\"");
+    check(request, &["1", "1", "note", "cancel"], CANCELLED);
+}
+
+#[test]
+fn every_way_out_has_its_outcome() {
+    check(DB2, &["cancel"], CANCELLED);
+    let line = |text: &str| Heard::Line(text.into());
+    for before in [vec![], vec![line("3")], vec![line("x")]] {
+        for (heard, text) in
+            [(Heard::End, CANCELLED), (Heard::Interrupted, CANCELLED), (Heard::Terminated, ABORTED)]
+        {
+            let mut script = Script::new(before.iter().cloned().chain([heard.clone()]));
+            let (result, _) = ask(&asked(Tool::AskUser, DB2), &mut script);
+            assert_eq!(result.text, text, "{heard:?}");
+            assert_eq!(result.details["answers"], json!({}));
+            // The record begins on a line of its own.
+            assert!(script.said.contains(": \n✗ "), "{}", script.said);
+        }
+    }
+    // In a comment too, where a dismissed dialog would only say that there is none.
+    for (heard, text) in
+        [(Heard::End, CANCELLED), (Heard::Interrupted, CANCELLED), (Heard::Terminated, ABORTED)]
+    {
+        let mut script = Script::new([line("1"), heard]);
+        assert_eq!(ask(&asked(Tool::AskUser, VUE), &mut script).0.text, text);
+    }
+}
+
+#[test]
+fn a_terminal_that_is_gone_ends_nothing() {
+    let folder = Folder::new();
+    let path = log_file(&folder);
+    let mut session = session(Tool::AskUser, &path);
+    session.ask(&asked(Tool::AskUser, PAIR));
+    let mut script = Script::new([Heard::Line("1".into()), Heard::HungUp]);
+    assert_eq!(plain::run(&mut script, &mut session).unwrap(), End::HungUp);
+    assert_eq!(session.model().outcome(), None);
+    assert_replays(session, &path, None);
+}
+
+#[test]
+fn after_a_stop_the_prompt_is_there_again() {
+    let mut script = Script::new([Heard::Resumed, Heard::NotText, Heard::Line("1".into())]);
+    let (result, _) = ask(&asked(Tool::AskUser, DB2), &mut script);
+    assert_eq!(result.text, r#""Which database?" = "Postgres""#);
+    assert_eq!(script.said.matches("Type a number from 1 to 3, or cancel: ").count(), 3);
+    assert_eq!(script.forgotten, 3);
+}
+
+#[test]
+fn what_the_model_wrote_begins_no_line() {
+    let request = json!({ "questions": [{
+        "question": "Delete\u{202e} it?",
+        "context": "One.\n3. Yes\u{1b}[2J",
+        "options": [{ "label": "No\n2. Yes", "description": "Safe.\nYour answer so far: Yes" }, { "label": "Yes" }],
+    }] });
+    let mut script = Script::lines(&["1"]);
+    let (result, _) = ask(&asked(Tool::AskUser, &request.to_string()), &mut script);
+    assert_eq!(result.details["responses"]["Delete\u{202e} it?"]["selected"], json!(["No\n2. Yes"]));
+    assert!(
+        script.said.starts_with(
+            "\nQuestion: Delete<U+202E> it?\nContext: One.\nContext: 3. Yes␛[2J\n1. No↵2. Yes\n\
+             About 1: Safe.\nAbout 1: Your answer so far: Yes\n2. Yes\n3. Other\nType "
+        ),
+        "{}",
+        script.said
+    );
+}
+
+#[test]
+fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
+    let run = |lines: &[&str]| {
+        let folder = Folder::new();
+        let mut script = Script::lines(lines);
+        let mut session = session(Tool::AskUserQuestion, &log_file(&folder));
+        let outcome = answer(&b02(), &mut session, &mut script);
+        assert!(script.is_used_up(), "{}", script.said);
+        (outcome, script.said)
+    };
+    let responses = vec![
+        Response { selected: vec![1], ..Response::default() },
+        Response { other: Some("2026-12-01".into()), ..Response::default() },
+        Response { skipped: true, ..Response::default() },
+    ];
+    let (outcome, said) = run(&["2", "  ", "2026-12-01", "", "submit"]);
+    assert_eq!(outcome, Outcome::Answered(responses), "{said}");
+    assert!(said.contains("\nAn answer is needed.\n"), "{said}");
+    assert!(said.contains("3. Anything else?: (skipped)\n"), "{said}");
+    let (outcome, said) = run(&["2", "back", "skip", "1", "1", "cancel", "", "submit"]);
+    let Outcome::Answered(responses) = outcome else { panic!("{outcome:?}: {said}") };
+    let texts: Vec<Option<&str>> = responses.iter().map(|response| response.other.as_deref()).collect();
+    assert_eq!((responses[0].selected.as_slice(), texts), (&[0][..], vec![None, Some("cancel"), None]));
+    assert_eq!(run(&["2"]).0, Outcome::Cancelled);
+}
+
+#[test]
+fn an_optional_choice_can_be_skipped_and_answered_later() {
+    let request = constructed(
+        Tool::AskUserQuestion,
+        vec![question("a", "A?", &["x"], false), question("b", "B?", &["y"], false)],
+    );
+    let run = |lines: &[&str]| {
+        let folder = Folder::new();
+        let mut session = session(Tool::AskUserQuestion, &log_file(&folder));
+        answer(&request, &mut session, &mut Script::lines(lines))
+    };
+    let skipped = Response { skipped: true, ..Response::default() };
+    let chosen = Response { selected: vec![0], ..Response::default() };
+    let answered = |a: &Response, b: &Response| Outcome::Answered(vec![a.clone(), b.clone()]);
+    assert_eq!(run(&["skip", "skip", "submit"]), answered(&skipped, &skipped));
+    assert_eq!(run(&["skip", "back", "1", "Skip", "submit"]), answered(&chosen, &skipped));
+    assert_eq!(run(&["1", "back", "skip", "1", "submit"]), answered(&skipped, &chosen));
+}
+
+#[test]
+fn any_reader_and_writer_will_do() {
+    let mut session = ask_user::host::session::Session::waiting(SIZE, None, Box::new(|| 0), None);
+    session.ask(&asked(Tool::AskUser, DB2));
+    // The hook drops what is waiting: the rest of the line `1`, which was there before the first prompt.
+    let mut console = Piped {
+        reader: Cursor::new(b"1\n2\r\n".to_vec()),
+        writer: Vec::new(),
+        forget: |reader: &mut Cursor<Vec<u8>>| reader.set_position(2),
+    };
+    let end = plain::run(&mut console, &mut session).unwrap();
+    assert_eq!(
+        end,
+        End::Outcome(Outcome::Answered(vec![Response { selected: vec![1], ..Response::default() }]))
+    );
+    assert!(String::from_utf8(console.writer).unwrap().ends_with("✓ Which database?: SQLite\n"));
+
+    // A line that was not finished is no line.
+    let mut session = ask_user::host::session::Session::waiting(SIZE, None, Box::new(|| 0), None);
+    session.ask(&asked(Tool::AskUser, DB2));
+    let mut console = Piped { reader: &b"1"[..], writer: Vec::new(), forget: |_: &mut &[u8]| () };
+    assert_eq!(plain::run(&mut console, &mut session).unwrap(), End::Outcome(Outcome::Cancelled));
+}
