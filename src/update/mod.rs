@@ -100,6 +100,10 @@ fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
     if !matches!(msg, Msg::Focused(_)) {
         form.notice = None;
     }
+    // Keys decide for themselves whether they read on.
+    if !matches!(msg, Msg::Key(_) | Msg::Focused(_)) {
+        form.reading = None;
+    }
     match msg {
         Msg::Key(key) => press(form, size, key),
         Msg::Pasted(text) => paste(form, &text),
