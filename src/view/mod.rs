@@ -116,7 +116,7 @@ impl Viewer {
 
         let mut parts = Parts::default();
         if plan.tabs {
-            parts.push(0, tabs::block(form, size.cols));
+            parts.push(0, self.tabs(form, size.cols));
         }
         parts.push(gap, review::heading(form, size.cols));
         if plan.rule {
@@ -130,6 +130,10 @@ impl Viewer {
         let fit = Fit { cut: hidden > 0, windowed: false };
         self.footer(form, notice, plan.help, fit, (size.cols, gap), &mut parts);
         parts
+    }
+
+    fn tabs(&mut self, form: &Form, cols: u16) -> Block {
+        self.memo.tabs(tabs::State::of(form, cols), |state| tabs::block(form, state))
     }
 
     fn rule(&mut self, cols: u16) -> Block {
@@ -202,7 +206,7 @@ impl Viewer {
 
 impl Part {
     fn item(&self) -> Item {
-        let slot = |gap: u16, block: &Block| Slot { cols: block.cols, rows: block.height(), gap };
+        let slot = |gap: u16, block: &Block| Slot { rows: block.height(), gap };
         match self {
             Part::Block(gap, block) => Item::Block(slot(*gap, block)),
             Part::Panes { left_cols, left, divider, right } => Item::Panes {
@@ -210,6 +214,7 @@ impl Part {
                 left_cols: *left_cols,
                 left: left.iter().map(|block| slot(0, block)).collect(),
                 divider: slot(0, divider),
+                divider_cols: divider.cols,
                 right: slot(0, right),
             },
         }
