@@ -73,7 +73,8 @@ fn megabyte() -> String {
         if text.len() >= 1_000_000 {
             break;
         }
-        text += &format!("{line}: 需要一个数据库 für alle 👩‍👩‍👧‍👦 und 🇩🇪, e\u{301}\n");
+        let line = format!("{line}: 需要一个数据库 für alle 👩‍👩‍👧‍👦 und 🇩🇪, e\u{301}\n");
+        text.push_str(&line);
     }
     text + "the last line"
 }

@@ -55,7 +55,7 @@ pub fn check_rust(whole: &Crate, file: &str, text: &str, source: &Source) -> Vec
         match room_of(file) {
             Some(room) => complaints.extend(check_product(whole, file, room, source)),
             None => {
-                complaints.push(format!("{file}: in no room; give it one in tests/architecture/rooms.rs"))
+                complaints.push(format!("{file}: in no room; give it one in tests/architecture/rooms.rs"));
             }
         }
     }

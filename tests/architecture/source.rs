@@ -227,38 +227,16 @@ impl Reader {
         }
         if let Some(name) = renamed.or_else(|| path.last().cloned()).filter(|name| name != "*") {
             // The module that the `use` stands in is that of the names too.
-            let whole = self.absolute(&path, &self.module).unwrap_or_else(|| path.clone());
+            let whole = absolute(&path, &self.module).unwrap_or_else(|| path.clone());
             self.bindings.push((name, whole));
         }
         self.paths.push((path, self.module.clone(), line, self.in_tests));
     }
 
-    /// A path from its root, where its first name tells that.
-    fn absolute(&self, path: &[String], module: &[String]) -> Option<Vec<String>> {
-        let mut base = match path.first().map(String::as_str) {
-            Some("crate") => vec!["crate".to_owned()],
-            // The program names the library so; inside the library that is a module of a tool.
-            Some("ask_user") if module.len() == 1 => vec!["crate".to_owned()],
-            Some("std" | "core" | "alloc") => vec!["std".to_owned()],
-            Some("self" | "super") => module.to_vec(),
-            _ => return None,
-        };
-        let mut rest = path;
-        if path.first().is_some_and(|first| first != "super") {
-            rest = &path[1..];
-        }
-        while rest.first().is_some_and(|name| name == "super") {
-            base.pop();
-            rest = &rest[1..];
-        }
-        base.extend_from_slice(rest);
-        Some(base)
-    }
-
     /// All that a path may mean. A name that a file binds twice means both; `seen` are the names that were
     /// looked up on the way, for `use wrap::wrap` would go on for ever.
     fn resolve(&self, path: &[String], module: &[String], seen: &mut HashSet<String>) -> Vec<Vec<String>> {
-        if let Some(whole) = self.absolute(path, module) {
+        if let Some(whole) = absolute(path, module) {
             return vec![whole];
         }
         let mut meant = vec![path.to_vec()];
@@ -334,4 +312,26 @@ fn is_group(token: Option<&TokenTree>, delimiter: Delimiter) -> bool {
 
 fn line(token: &TokenTree) -> usize {
     token.span().start().line
+}
+
+/// A path from its root, where its first name tells that.
+fn absolute(path: &[String], module: &[String]) -> Option<Vec<String>> {
+    let mut base = match path.first().map(String::as_str) {
+        Some("crate") => vec!["crate".to_owned()],
+        // The program names the library so; inside the library that is a module of a tool.
+        Some("ask_user") if module.len() == 1 => vec!["crate".to_owned()],
+        Some("std" | "core" | "alloc") => vec!["std".to_owned()],
+        Some("self" | "super") => module.to_vec(),
+        _ => return None,
+    };
+    let mut rest = path;
+    if path.first().is_some_and(|first| first != "super") {
+        rest = &path[1..];
+    }
+    while rest.first().is_some_and(|name| name == "super") {
+        base.pop();
+        rest = &rest[1..];
+    }
+    base.extend_from_slice(rest);
+    Some(base)
 }
