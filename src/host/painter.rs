@@ -103,7 +103,8 @@ impl Painter {
     pub fn paint(&mut self, frame: &Frame, size: Size, out: &mut Vec<u8>) {
         let height = frame.height.min(size.rows);
         let lower = self.stale || height < self.height;
-        let brush = Brush { theme: self.theme, glyphs: self.glyphs, cols: size.cols };
+        let (theme, glyphs) = (self.theme, self.glyphs);
+        let brush = Brush { theme, glyphs, cols: size.cols, torn: self.torn > 0 };
         let (mut old, mut new) = (self.old.as_slice(), frame.pieces.as_slice());
         for y in 0..height {
             let (was, is) = (take_row(&mut old, y), take_row(&mut new, y));
@@ -157,6 +158,8 @@ impl Painter {
             self.pen.screen = Screen::Inline;
             self.begin(size, out);
         }
+        // The record is a row of its own wherever a terminal lets it be.
+        self.torn = 0;
         self.paint(frame, size, out);
         self.leave(out);
     }

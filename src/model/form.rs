@@ -255,6 +255,12 @@ impl Form {
         self.answers.iter().any(|answer| answer.drafts().next().is_some())
     }
 
+    /// Whether an editor is open that holds more than white space.
+    #[must_use]
+    pub fn is_typed(&self) -> bool {
+        matches!(&self.mode, Mode::Typing(editor) | Mode::Commenting(editor) if !editor.is_blank())
+    }
+
     /// Whether the comment being typed differs from the one that is kept, blanks at its ends aside.
     #[must_use]
     pub fn comment_changed(&self) -> bool {
@@ -329,6 +335,8 @@ impl Form {
             When::Several => multiple,
             When::Optional => !required,
             When::One => !multiple,
+            When::Typed => self.is_typed(),
+            When::Blank => !self.is_typed() && !required,
             When::Changed => self.comment_changed(),
             When::Unchanged => !self.comment_changed(),
             When::Submitting => self.button == Button::Submit,

@@ -1,6 +1,8 @@
 //! What is asked: a questionnaire that has passed its dialect's checks. It never changes while a
 //! person answers it, and it knows nothing of JSON.
 
+use std::borrow::Cow;
+
 /// The tool contract under which the questions were asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tool {
@@ -67,6 +69,15 @@ pub struct Question {
 }
 
 impl Question {
+    /// The label of its tab: the header, or its number from 1 where it has none.
+    #[must_use]
+    pub fn tab_label(&self, index: usize) -> Cow<'_, str> {
+        match &self.header {
+            Some(header) => Cow::Borrowed(header),
+            None => Cow::Owned(format!("Q{}", index + 1)),
+        }
+    }
+
     /// Whether it asks for text alone.
     #[must_use]
     pub fn is_text(&self) -> bool {

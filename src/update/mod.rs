@@ -96,15 +96,17 @@ fn end(model: &mut Model, outcome: Outcome) -> Vec<Effect> {
 }
 
 fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
+    // What was said holds until the person does something.
+    if !matches!(msg, Msg::Focused(_)) {
+        form.notice = None;
+    }
+    // Keys decide for themselves whether they read on.
+    if !matches!(msg, Msg::Key(_) | Msg::Focused(_)) {
+        form.reading = None;
+    }
     match msg {
-        Msg::Key(key) => {
-            form.notice = None;
-            press(form, size, key)
-        }
-        Msg::Pasted(text) => {
-            form.notice = None;
-            paste(form, &text)
-        }
+        Msg::Key(key) => press(form, size, key),
+        Msg::Pasted(text) => paste(form, &text),
         Msg::Edited(Some(text)) => {
             if let Mode::Typing(editor) | Mode::Commenting(editor) = &mut form.mode {
                 editor.set(&crate::model::text::clean(text.trim_end_matches(['\r', '\n'])));

@@ -41,9 +41,13 @@ pub(super) fn reading(form: &Form, (above, below): (u16, u16), cols: u16) -> Blo
         (0, 0) => "all is shown".to_owned(),
         (above, below) => super::list::hidden_words(usize::from(above), usize::from(below)),
     };
-    for (words, token) in [(words.as_str(), Token::Hidden), (BETWEEN, Token::Help), (&keys, Token::HelpKey)] {
-        let room = cols.saturating_sub(1 + row.width());
-        push_label(&mut row, &text::cut(words, room).0, token);
+    let room = cols.saturating_sub(1);
+    let words = text::cut(&words, room.saturating_sub(MARGIN)).0;
+    push_label(&mut row, &words, Token::Hidden);
+    // The keys whole, or not at all.
+    if row.width() + text::width(BETWEEN) + text::width(&keys) <= room {
+        push_label(&mut row, BETWEEN, Token::Help);
+        push_label(&mut row, &keys, Token::HelpKey);
     }
     Block::new(vec![row])
 }

@@ -4,16 +4,15 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use iocraft::prelude::{
-    AnyElement, Component, ComponentDrawer, ComponentUpdater, ElementExt, FlexDirection, Hooks, Props, View,
-    element,
+    AlignItems, AnyElement, Component, ComponentDrawer, ComponentUpdater, ElementExt, FlexDirection, Hooks,
+    Props, View, element,
 };
 use iocraft::taffy;
 
-/// The size of a block, and how many blank rows stand above it.
+/// The height of a block, and how many blank rows stand above it. Its width moves no other block: beside
+/// one another stand panes alone, and theirs are given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// Its width, in cells.
-    pub cols: u16,
     /// Its height, in rows.
     pub rows: u16,
     /// Blank rows above it.
@@ -35,6 +34,8 @@ pub enum Item {
         left: Vec<Slot>,
         /// What stands between the panes.
         divider: Slot,
+        /// Its width, in cells.
+        divider_cols: u16,
         /// The right pane.
         right: Slot,
     },
@@ -77,26 +78,34 @@ impl Layout {
     }
 }
 
+/// The width of a box whose width moves nothing. iocraft clears a canvas as large as all boxes, which cost
+/// more than laying them out when they were as wide as their text.
+const NARROW: u16 = 1;
+
 type Reports = Arc<Mutex<Vec<Place>>>;
 
 fn lay_out(arrangement: &[Item]) -> Vec<Place> {
     let slots = arrangement.iter().map(Item::slots).sum();
     let reports: Reports = Arc::new(Mutex::new(vec![Place::default(); slots]));
     let mut index = 0;
-    let mut leaf = |slot: &Slot| {
+    let mut leaf = |slot: &Slot, cols: u16| {
         index += 1;
-        leaf(index - 1, *slot, &reports)
+        leaf(index - 1, *slot, cols, &reports)
     };
     let items: Vec<AnyElement<'static>> = arrangement
         .iter()
         .map(|item| match item {
-            Item::Block(slot) => leaf(slot),
-            Item::Panes { gap, left_cols, left, divider, right } => {
-                let left: Vec<_> = left.iter().map(&mut leaf).collect();
-                let (divider, right) = (leaf(divider), leaf(right));
+            Item::Block(slot) => leaf(slot, NARROW),
+            Item::Panes { gap, left_cols, left, divider, divider_cols, right } => {
+                let left: Vec<_> = left.iter().map(|slot| leaf(slot, NARROW)).collect();
+                let (divider, right) = (leaf(divider, *divider_cols), leaf(right, NARROW));
                 element! {
-                    View(flex_direction: FlexDirection::Row, margin_top: i32::from(*gap)) {
-                        View(flex_direction: FlexDirection::Column, width: u32::from(*left_cols)) { #(left) }
+                    View(flex_direction: FlexDirection::Row, flex_shrink: 0.0, margin_top: i32::from(*gap)) {
+                        View(
+                            flex_direction: FlexDirection::Column,
+                            align_items: AlignItems::FlexStart,
+                            width: u32::from(*left_cols),
+                        ) { #(left) }
                         #(divider)
                         #(right)
                     }
@@ -105,12 +114,22 @@ fn lay_out(arrangement: &[Item]) -> Vec<Place> {
             }
         })
         .collect();
-    element!(View(flex_direction: FlexDirection::Column) { #(items) }).into_any().render(None);
+    // The column's own size is of no use, and a given one is not measured; nothing in it shrinks.
+    element! {
+        View(
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::FlexStart,
+            width: u32::from(NARROW),
+            height: 1,
+        ) { #(items) }
+    }
+    .into_any()
+    .render(None);
     reports.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-fn leaf(index: usize, slot: Slot, reports: &Reports) -> AnyElement<'static> {
-    element!(Leaf(index, slot: Some(slot), reports: Some(Arc::clone(reports)))).into_any()
+fn leaf(index: usize, slot: Slot, cols: u16, reports: &Reports) -> AnyElement<'static> {
+    element!(Leaf(index, slot: Some(slot), cols, reports: Some(Arc::clone(reports)))).into_any()
 }
 
 /// What a leaf is told.
@@ -118,6 +137,7 @@ fn leaf(index: usize, slot: Slot, reports: &Reports) -> AnyElement<'static> {
 struct LeafProps {
     index: usize,
     slot: Option<Slot>,
+    cols: u16,
     reports: Option<Reports>,
 }
 
@@ -138,7 +158,7 @@ impl Component for Leaf {
         let Some(slot) = props.slot else { return };
         updater.set_layout_style(taffy::Style {
             size: taffy::Size {
-                width: taffy::Dimension::Length(f32::from(slot.cols)),
+                width: taffy::Dimension::Length(f32::from(props.cols)),
                 height: taffy::Dimension::Length(f32::from(slot.rows)),
             },
             margin: taffy::Rect {
@@ -166,13 +186,13 @@ impl Component for Leaf {
 mod tests {
     use super::*;
 
-    fn slot((cols, rows, gap): (u16, u16, u16)) -> Slot {
-        Slot { cols, rows, gap }
+    fn slot((rows, gap): (u16, u16)) -> Slot {
+        Slot { rows, gap }
     }
 
     #[test]
     fn blocks_stand_below_one_another_with_their_gaps() {
-        let column = [(10, 2, 0), (4, 1, 1), (80, 3, 0)].map(|sizes| Item::Block(slot(sizes)));
+        let column = [(2, 0), (1, 1), (3, 0)].map(|sizes| Item::Block(slot(sizes)));
         let mut layout = Layout::default();
         let places = layout.places(column.to_vec());
         assert_eq!(places, [Place { x: 0, y: 0 }, Place { x: 0, y: 3 }, Place { x: 0, y: 4 }]);
@@ -183,12 +203,13 @@ mod tests {
         let panes = Item::Panes {
             gap: 1,
             left_cols: 32,
-            left: vec![slot((9, 1, 0)), slot((30, 2, 0))],
-            divider: slot((3, 8, 0)),
-            right: slot((20, 4, 0)),
+            left: vec![slot((1, 0)), slot((2, 0))],
+            divider: slot((8, 0)),
+            divider_cols: 3,
+            right: slot((4, 0)),
         };
         let mut layout = Layout::default();
-        let places = layout.places(vec![Item::Block(slot((5, 1, 0))), panes, Item::Block(slot((7, 1, 0)))]);
+        let places = layout.places(vec![Item::Block(slot((1, 0))), panes, Item::Block(slot((1, 0)))]);
         let at = |x, y| Place { x, y };
         assert_eq!(places, [at(0, 0), at(0, 2), at(0, 3), at(32, 2), at(35, 2), at(0, 10)]);
     }

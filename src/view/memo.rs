@@ -2,10 +2,11 @@
 //! kept block is the block that would be made; nothing here ever changes what is shown.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
 
 use super::block::Block;
-use crate::model::form::Fit;
+use super::tabs;
 use crate::model::keymap::Context;
 use crate::model::questionnaire::Questionnaire;
 
@@ -29,24 +30,52 @@ pub(super) enum Key {
     Pane { question: usize, row: usize, cols: u16 },
     /// What stands between two panes.
     Divider { rows: u16 },
-    /// A help line.
-    Help {
-        context: Context,
-        next: bool,
-        previous: bool,
-        submitting: bool,
-        changed: bool,
-        several: bool,
-        fit: Fit,
-        cols: u16,
-    },
+    /// A help line, with a bit for each condition that holds.
+    Help { context: Context, holds: u16, cols: u16 },
 }
 
 /// The blocks of one questionnaire.
 #[derive(Debug, Default)]
 pub(super) struct Memo {
     of: Option<Arc<Questionnaire>>,
-    blocks: HashMap<Key, Block>,
+    blocks: HashMap<Key, Block, BuildHasherDefault<Mixer>>,
+    /// The last tab bar: it changes less often than anything else that depends on answers.
+    tabs: Option<(tabs::State, Block)>,
+}
+
+/// Mixes the numbers of a key. The standard hasher withstands keys that somebody chose; nobody chooses
+/// these, and it took a sixth of a frame's time.
+#[derive(Debug, Default)]
+struct Mixer(u64);
+
+impl Mixer {
+    fn add(&mut self, number: u64) {
+        // Odd, and without a pattern in its bits: the golden ratio in 64 bits.
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.add(u64::from(*byte)));
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.add(u64::from(number));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.add(u64::from(number));
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.add(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        // A product has its best bits at the top, and the table looks at those at the bottom too.
+        self.0.rotate_left(32)
+    }
 }
 
 impl Memo {
@@ -55,7 +84,20 @@ impl Memo {
         if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, questionnaire)) {
             self.of = Some(Arc::clone(questionnaire));
             self.blocks.clear();
+            self.tabs = None;
         }
+    }
+
+    /// The tab bar in that state.
+    pub(super) fn tabs(&mut self, state: tabs::State, make: impl FnOnce(&tabs::State) -> Block) -> Block {
+        if let Some((kept, block)) = &self.tabs
+            && *kept == state
+        {
+            return block.clone();
+        }
+        let block = make(&state);
+        self.tabs = Some((state, block.clone()));
+        block
     }
 
     /// The block of that key, made if there is none.

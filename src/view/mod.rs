@@ -116,7 +116,7 @@ impl Viewer {
 
         let mut parts = Parts::default();
         if plan.tabs {
-            parts.push(0, tabs::block(form, size.cols));
+            parts.push(0, self.tabs(form, size.cols));
         }
         parts.push(gap, review::heading(form, size.cols));
         if plan.rule {
@@ -130,6 +130,10 @@ impl Viewer {
         let fit = Fit { cut: hidden > 0, windowed: false };
         self.footer(form, notice, plan.help, fit, (size.cols, gap), &mut parts);
         parts
+    }
+
+    fn tabs(&mut self, form: &Form, cols: u16) -> Block {
+        self.memo.tabs(tabs::State::of(form, cols), |state| tabs::block(form, state))
     }
 
     fn rule(&mut self, cols: u16) -> Block {
@@ -151,11 +155,11 @@ impl Viewer {
         }
         if help {
             let context = form.context();
-            let holds = |when| form.holds(when, fit);
-            let (next, previous) = (holds(When::Next), holds(When::Previous));
-            let (submitting, changed) = (holds(When::Submitting), holds(When::Changed));
-            let several = holds(When::Several);
-            let key = Key::Help { context, next, previous, submitting, changed, several, fit, cols };
+            let holds = When::ALL
+                .iter()
+                .enumerate()
+                .fold(0, |holds, (bit, when)| holds | u16::from(form.holds(*when, fit)) << bit);
+            let key = Key::Help { context, holds, cols };
             let help = self.memo.block(key, || footer::help(form, context, fit, cols));
             parts.push(if said { 0 } else { gap }, help);
         }
@@ -202,7 +206,7 @@ impl Viewer {
 
 impl Part {
     fn item(&self) -> Item {
-        let slot = |gap: u16, block: &Block| Slot { cols: block.cols, rows: block.height(), gap };
+        let slot = |gap: u16, block: &Block| Slot { rows: block.height(), gap };
         match self {
             Part::Block(gap, block) => Item::Block(slot(*gap, block)),
             Part::Panes { left_cols, left, divider, right } => Item::Panes {
@@ -210,6 +214,7 @@ impl Part {
                 left_cols: *left_cols,
                 left: left.iter().map(|block| slot(0, block)).collect(),
                 divider: slot(0, divider),
+                divider_cols: divider.cols,
                 right: slot(0, right),
             },
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::block::Block;
 use super::options::{self, State};
-use super::{Part, Parts, Viewer, comment, editor, filter, footer, list, pane, question, tabs};
+use super::{Part, Parts, Viewer, comment, editor, filter, footer, list, pane, question};
 use crate::model::form::{Answer, Filter, Fit, Form, Mode};
 use crate::model::keymap::Action;
 use crate::model::metrics::{self, label_indent};
@@ -87,7 +87,7 @@ impl Viewer {
 
         let mut parts = Parts::default();
         if plan.tabs {
-            parts.push(0, tabs::block(form, size.cols));
+            parts.push(0, self.tabs(form, size.cols));
         }
         let key = form.keymap().names(form.context(), &[Action::ReadOn]);
         // What has no row of its own is told of on the row above it.

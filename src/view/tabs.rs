@@ -1,5 +1,7 @@
 //! The tab bar: one tab a question, then Submit. A `✓` says answered, brackets say where one is.
 
+use std::borrow::Cow;
+
 use super::block::{Block, push_label};
 use super::frame::Row;
 use super::token::Token;
@@ -10,19 +12,46 @@ use crate::model::text;
 const MORE_LEFT: &str = "‹";
 const MORE_RIGHT: &str = "›";
 
-/// The tab bar, as many tabs around the active one as fit into `cols` cells.
-pub(super) fn block(form: &Form, cols: u16) -> Block {
+/// All that a tab bar shows of a form; the rest of it is the questionnaire's.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct State {
+    page: Page,
+    marks: Vec<Mark>,
+    cols: u16,
+}
+
+/// What stands before a question's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Open,
+    Answered,
+    Skipped,
+}
+
+impl State {
+    pub(super) fn of(form: &Form, cols: u16) -> State {
+        let marks = form.entries().map(|(_, answer)| match (answer.is_answered(), answer.skipped) {
+            (true, _) => Mark::Answered,
+            (false, true) => Mark::Skipped,
+            (false, false) => Mark::Open,
+        });
+        State { page: form.page, marks: marks.collect(), cols }
+    }
+}
+
+/// The tab bar, as many tabs around the active one as fit.
+pub(super) fn block(form: &Form, state: &State) -> Block {
     let mut row = Row::default();
     if form.wording().progress {
         let count = form.questionnaire().questions().len();
-        let number = match form.page {
+        let number = match state.page {
             Page::Question(index) => index + 1,
             Page::Submit => count,
         };
         push_label(&mut row, &format!(" {number}/{count} "), Token::Hidden);
     }
-    let room = cols.saturating_sub(1 + row.width());
-    let tabs: Vec<Tab> = tabs(form, room);
+    let room = state.cols.saturating_sub(1 + row.width());
+    let tabs: Vec<Tab> = tabs(form, state, room);
     let active = tabs.iter().position(|tab| tab.active).unwrap_or(0);
     let (first, end) = window(&tabs, active, room);
     if first > 0 {
@@ -43,25 +72,26 @@ struct Tab {
     active: bool,
 }
 
-fn tabs(form: &Form, room: u16) -> Vec<Tab> {
-    let questions = form.entries().enumerate().map(|(index, (question, answer))| {
-        let mark = match (answer.is_answered(), answer.skipped) {
-            (true, _) => "✓ ",
-            (false, true) => "– ",
-            (false, false) => "□ ",
+fn tabs(form: &Form, state: &State, room: u16) -> Vec<Tab> {
+    let questions = form.questionnaire().questions().iter().zip(&state.marks).enumerate();
+    let questions = questions.map(|(index, (question, mark))| {
+        let mark = match mark {
+            Mark::Answered => "✓ ",
+            Mark::Skipped => "– ",
+            Mark::Open => "□ ",
         };
-        (mark, question.name(), form.page == Page::Question(index))
+        (mark, question.tab_label(index), state.page == Page::Question(index))
     });
     questions
-        .chain([("", form.wording().last_tab, form.page == Page::Submit)])
+        .chain([("", form.wording().last_tab.into(), state.page == Page::Submit)])
         .map(|tab| make(tab, room))
         .collect()
 }
 
 /// A tab with its brackets or blanks; the marks of hidden tabs must fit beside it.
-fn make((mark, name, active): (&str, &str, bool), room: u16) -> Tab {
+fn make((mark, name, active): (&str, Cow<'_, str>, bool), room: u16) -> Tab {
     let around = 2 + text::width(mark);
-    let (name, cols) = text::cut(&text::one_line(name), room.saturating_sub(around + 2));
+    let (name, cols) = text::cut(&text::one_line(&name), room.saturating_sub(around + 2));
     let text = if active { format!("[{mark}{name}]") } else { format!(" {mark}{name} ") };
     Tab { text, cols: cols + around, active }
 }

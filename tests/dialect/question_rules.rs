@@ -102,8 +102,8 @@ fn a_tab_label_has_at_most_12_characters_and_a_default() {
     );
     let pair = r#"{"questions":[{"id":"a","question":"Q?","label":"DB"},{"id":"b","question":"R?"},{"id":"c","question":"S?","label":" "}]}"#;
     let found = valid(TOOL, pair).questionnaire.unwrap();
-    let headers: Vec<Option<&str>> = found.questions().iter().map(|q| q.header.as_deref()).collect();
-    assert_eq!(headers, [Some("DB"), Some("Q2"), Some("Q3")]);
+    let labels: Vec<_> = found.questions().iter().enumerate().map(|(index, q)| q.tab_label(index)).collect();
+    assert_eq!(labels, ["DB", "Q2", "Q3"]);
 }
 
 #[test]

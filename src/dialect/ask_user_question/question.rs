@@ -86,7 +86,6 @@ pub(super) fn question<'v>(
         let mend = format!("add {wanted}, as in {example}, or ask for free text with {TEXT_ALONE}");
         missing(report, path, "options", mend);
     }
-    question.header.get_or_insert_with(|| format!("Q{}", place.index + 1));
     question
 }
 

@@ -17,7 +17,12 @@ const VERSION: u8 = 1;
 /// The result of `outcome`, without its session.
 pub(in crate::dialect) fn render(request: &Request, outcome: &Outcome) -> ToolResult {
     let asked = || match &request.questionnaire {
-        Ok(questionnaire) => questionnaire.questions().iter().map(normalized).collect(),
+        Ok(questionnaire) => questionnaire
+            .questions()
+            .iter()
+            .enumerate()
+            .map(|(index, question)| normalized(index, question))
+            .collect(),
         Err(_) => Vec::new(),
     };
     let (text, details, is_error) = match End::of(request, outcome) {
@@ -46,12 +51,12 @@ fn kind(question: &Question) -> &'static str {
 }
 
 /// A question with its defaults written out.
-fn normalized(question: &Question) -> Value {
+fn normalized(index: usize, question: &Question) -> Value {
     let mut fields = Map::new();
     fields.insert("id".to_owned(), question.id.clone().into());
     fields.insert("type".to_owned(), kind(question).into());
     fields.insert("question".to_owned(), question.prompt.clone().into());
-    fields.insert("label".to_owned(), question.name().into());
+    fields.insert("label".to_owned(), question.tab_label(index).as_ref().into());
     fields.insert("required".to_owned(), question.required.into());
     if !question.is_text() {
         let options: Vec<Value> = question.options.iter().map(normalized_choice).collect();

@@ -6,6 +6,7 @@ use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
 
 use super::Screen;
+use super::rows::Erase;
 use crate::host::command::put;
 
 /// The cursor of the terminal, in rows and columns of the region, from 0.
@@ -124,6 +125,25 @@ impl Pen {
         } else {
             put(out, Clear(ClearType::FromCursorDown));
         }
+    }
+
+    /// Clears the region's first row, or it and everything below, where it continues a row that went into the
+    /// history in part: from its second column, and the first one by a blank.
+    ///
+    /// Cleared from its first column it would be a row of its own for tmux (`grid_clear_lines`) and xterm.js,
+    /// and one with its beginning for others as before; nobody could say how many rows the two take in
+    /// another width.
+    pub(super) fn clear_torn(&mut self, out: &mut Vec<u8>, erase: Erase) {
+        self.go(out, 0, 0);
+        csi(out, 2, b'G');
+        put(
+            out,
+            Clear(match erase {
+                Erase::Row => ClearType::UntilNewLine,
+                Erase::Below => ClearType::FromCursorDown,
+            }),
+        );
+        out.extend_from_slice(b"\r \r");
     }
 }
 

@@ -27,12 +27,15 @@ pub(super) struct Brush {
     pub(super) glyphs: Glyphs,
     /// The screen's width in cells: no text goes beyond, or it would wrap into the next row.
     pub(super) cols: u16,
+    /// Whether the first row continues one that went into the history in part.
+    pub(super) torn: bool,
 }
 
 impl Brush {
     /// Paints a row anew.
     pub(super) fn whole(self, pen: &mut Pen, out: &mut Vec<u8>, y: u16, row: &[Piece], erase: Erase) {
         match erase {
+            _ if self.torn && y == 0 => pen.clear_torn(out, erase),
             Erase::Row => {
                 pen.go(out, y, 0);
                 put(out, Clear(ClearType::CurrentLine));

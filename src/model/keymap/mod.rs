@@ -150,6 +150,10 @@ pub enum When {
     One,
     /// The question need not be answered.
     Optional,
+    /// Something is typed in the editor.
+    Typed,
+    /// Nothing is typed in the editor, and the question need not be answered.
+    Blank,
     /// The comment being typed is not the one that is kept.
     Changed,
     /// It is.
@@ -158,6 +162,27 @@ pub enum When {
     Submitting,
     /// The focused button cancels.
     Cancelling,
+}
+
+impl When {
+    /// Every condition.
+    pub const ALL: [When; 15] = [
+        When::Always,
+        When::Next,
+        When::Previous,
+        When::First,
+        When::Cut,
+        When::Windowed,
+        When::Several,
+        When::One,
+        When::Optional,
+        When::Typed,
+        When::Blank,
+        When::Changed,
+        When::Unchanged,
+        When::Submitting,
+        When::Cancelling,
+    ];
 }
 
 /// An entry of a help line: what a few actions do together.

@@ -102,7 +102,13 @@ pub(super) static KEYMAP: Keymap = Keymap {
         Section {
             context: Context::TextEditor,
             bindings: &[EVERYWHERE, EDITOR, TABS, SKIP],
-            help: &[HELP_KEEP, HELP_SKIP, HELP_NEXT, help(&[Action::Leave], "stop typing"), HELP_NEWLINE],
+            help: &[
+                when(When::Typed, &[Action::Keep], "keep"),
+                when(When::Blank, &[Action::Keep], "skip"),
+                HELP_NEXT,
+                help(&[Action::Leave], "stop typing"),
+                HELP_NEWLINE,
+            ],
         },
         Section {
             context: Context::OtherEditor,
