@@ -8,16 +8,16 @@ mod hosts;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, Command, Stdio};
 
-use ask_user::model::outcome::{Outcome, Response};
+use ask_user::model::outcome::Outcome;
 use ask_user::model::questionnaire::Tool;
 use hosts::folder::Folder;
-use hosts::script::{answer, ask_line, converse, run};
+use hosts::script::{ask_line, converse, run};
 use hosts::*;
 use serde_json::{Value, json};
 
 /// Checks the text of a conversation's result, and that it is an answer.
 fn check(request: &str, script: &str, text: &str) {
-    let (result, outcome) = converse(request, script);
+    let (result, outcome) = converse(Tool::AskUser, request, script);
     assert_eq!(result.text, text);
     assert!(matches!(outcome, Outcome::Answered(_)), "{outcome:?}");
     assert_eq!((result.is_error, &result.details["cancelled"]), (false, &json!(false)));
@@ -25,7 +25,7 @@ fn check(request: &str, script: &str, text: &str) {
 
 /// Checks that a conversation ends without an answer, and with this text.
 fn check_none(request: &str, script: &str, text: &str) {
-    let (result, _) = converse(request, script);
+    let (result, _) = converse(Tool::AskUser, request, script);
     assert_eq!(result.text, text);
     assert_no_answer(&result.details);
 }
@@ -104,12 +104,12 @@ fn an_abort_ends_it_whenever_it_comes() {
 
 #[test]
 fn an_abort_before_the_questions_shows_none() {
-    let (result, outcome) = run(&format!("> {{\"abort\":\"early\"}}\n> {}", ask_line(DB2)));
+    let (result, outcome) = run(&format!("> {{\"abort\":\"early\"}}\n> {}", ask_line(Tool::AskUser, DB2)));
     assert_eq!((result.text.as_str(), outcome), (ABORTED, Outcome::Aborted("early".into())));
     assert_no_answer(&result.details);
     assert_eq!(result.details["questions"][0]["question"], json!("Which database?"));
     // The request is checked first.
-    let (result, outcome) = run(&format!("> {{\"abort\":\"early\"}}\n> {}", ask_line("{}")));
+    let (result, outcome) = run(&format!("> {{\"abort\":\"early\"}}\n> {}", ask_line(Tool::AskUser, "{}")));
     assert!(result.text.starts_with("Error: ") && result.is_error, "{}", result.text);
     assert!(matches!(outcome, Outcome::Invalid(_)));
 }
@@ -134,6 +134,7 @@ fn a_value_that_was_not_offered_is_asked_for_once_more() {
     // Neither case nor blanks are made fit: what comes back must be what was offered.
     let again = again.replace("`MySQL`", "`sqlite`");
     let (result, outcome) = converse(
+        Tool::AskUser,
         DB2,
         &format!("< {DB2_DIALOG}\n> {{\"value\":\"sqlite\"}}\n< {again}\n> {{\"value\":\"SQLite \"}}"),
     );
@@ -161,7 +162,7 @@ fn a_bad_line_changes_nothing() {
         r#"{"abort":true}"#,
         r#"{"size":[80,24]}"#,
         r#"{"value":"SQLite"} {"value":"SQLite"}"#,
-        &ask_line(PAIR),
+        &ask_line(Tool::AskUser, PAIR),
     ] {
         script.extend(["> ", line, "\n< error\n"]);
     }
@@ -193,7 +194,7 @@ fn an_answer_to_a_question_that_was_not_asked_is_none() {
 
 #[test]
 fn an_invalid_request_asks_nothing() {
-    let (result, outcome) = converse(r#"{"questions":[]}"#, "");
+    let (result, outcome) = converse(Tool::AskUser, r#"{"questions":[]}"#, "");
     assert!(matches!(outcome, Outcome::Invalid(_)));
     assert!(result.is_error && result.text.starts_with("Error: "), "{}", result.text);
     assert_no_answer(&result.details);
@@ -329,7 +330,8 @@ fn what_the_model_wrote_stays_in_its_place() {
         "title": "Delete<U+202E> it?\n│ One.\n│ Your answer: Yes␛[2J\n\nNo↵Yes: Safe.\n    Yes: recommended by you",
         "options": ["No↵Yes", "Yes", "Other"],
     });
-    let (result, _) = converse(&request.to_string(), &format!("< {dialog}\n> {{\"value\":\"No↵Yes\"}}"));
+    let (result, _) =
+        converse(Tool::AskUser, &request.to_string(), &format!("< {dialog}\n> {{\"value\":\"No↵Yes\"}}"));
     assert_eq!(result.details["responses"]["Delete\u{202e} it?"]["selected"], json!(["No\nYes"]));
 }
 
@@ -353,30 +355,49 @@ fn texts_are_inputs_and_only_an_optional_one_may_be_blank() {
            < {NOTES}
         "#
     );
-    let responses = vec![
-        Response { selected: vec![1], ..Response::default() },
-        Response { other: Some("2026-12-01".into()), ..Response::default() },
-        Response { skipped: true, ..Response::default() },
-    ];
-    assert_eq!(answer(&b02(), &format!("{start}> {{\"value\":\"\"}}")), Outcome::Answered(responses));
-    assert_eq!(answer(&b02(), &format!("{start}> {{\"cancelled\":true}}")), Outcome::Cancelled);
-    assert_eq!(answer(&b02(), &start), Outcome::Aborted("the input ended".into()));
+    let ask = |end: &str| converse(Tool::AskUserQuestion, B02, &format!("{start}{end}"));
+    let (result, _) = ask(r#"> {"value":""}"#);
+    assert_eq!(
+        result.text,
+        "\"Which language should be used?\" = \"Rust\"\n\"When is it due?\" = \"2026-12-01\"\n\
+         \"Anything else?\" = (skipped)"
+    );
+    let answers = json!([
+        { "id": "language", "question": "Which language should be used?", "type": "select",
+          "answer": "Rust", "value": "rust", "label": "Rust", "custom": false, "skipped": false },
+        { "id": "deadline", "question": "When is it due?", "type": "text",
+          "answer": "2026-12-01", "value": "2026-12-01", "label": null, "custom": true, "skipped": false },
+        { "id": "notes", "question": "Anything else?", "type": "text",
+          "answer": null, "value": null, "label": null, "custom": false, "skipped": true },
+    ]);
+    assert_eq!((&result.details["answers"], &result.details["cancelled"]), (&answers, &json!(false)));
+    for (end, outcome) in [
+        (r#"> {"cancelled":true}"#, Outcome::Cancelled),
+        (r#"> {"abort":"x"}"#, Outcome::Aborted("x".into())),
+        ("", Outcome::Aborted("the input ended".into())),
+    ] {
+        let (result, ended) = ask(end);
+        assert_eq!(ended, outcome);
+        assert_eq!((&result.details["answers"], &result.details["cancelled"]), (&json!([]), &json!(true)));
+    }
 }
 
 #[test]
 fn an_optional_select_has_a_row_to_skip_it() {
-    let question = question("a", "Which?", &["A", "Skip", "A"], false);
-    let request = constructed(Tool::AskUserQuestion, vec![question]);
+    let request = r#"{"questions":[{"id":"a","question":"Which?","required":false,"options":[{"value":"x","label":"A"},{"value":"y","label":"Skip"},{"value":"z","label":"A"}]}]}"#;
     let dialog = r#"{"method":"select","title":"Which?","options":["1. A","2. Skip","3. A","Type your own answer","Skip"]}"#;
-    let chosen = |option| Response { selected: vec![option], ..Response::default() };
-    for (value, response) in [
-        ("1. A", chosen(0)),
-        ("2. Skip", chosen(1)),
-        ("3. A", chosen(2)),
-        ("Skip", Response { skipped: true, ..Response::default() }),
+    for (value, expected) in [
+        ("1. A", json!({ "answer": "A", "value": "x", "skipped": false })),
+        ("2. Skip", json!({ "answer": "Skip", "value": "y", "skipped": false })),
+        ("3. A", json!({ "answer": "A", "value": "z", "skipped": false })),
+        ("Skip", json!({ "answer": null, "value": null, "skipped": true })),
     ] {
-        let outcome = answer(&request, &format!("< {dialog}\n> {{\"value\":\"{value}\"}}"));
-        assert_eq!(outcome, Outcome::Answered(vec![response]), "{value}");
+        let script = format!("< {dialog}\n> {{\"value\":\"{value}\"}}");
+        let (result, _) = converse(Tool::AskUserQuestion, request, &script);
+        let answer = &result.details["answers"][0];
+        for (field, expected) in expected.as_object().unwrap() {
+            assert_eq!(answer[field], *expected, "{value}: {field}");
+        }
     }
 }
 
@@ -402,7 +423,7 @@ fn the_program_asks_over_pipes_and_records_what_replays() {
     let mut child = start(&folder, &["--record", log.to_str().unwrap()]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    writeln!(stdin, "{}", ask_line(PAIR)).unwrap();
+    writeln!(stdin, "{}", ask_line(Tool::AskUser, PAIR)).unwrap();
     assert_eq!(read(&mut stdout), json!({ "dialog": serde_json::from_str::<Value>(DB_DIALOG).unwrap() }));
     writeln!(stdin, "{}", json!({ "value": "SQLite" })).unwrap();
     assert_eq!(read(&mut stdout), json!({ "dialog": serde_json::from_str::<Value>(LANG_DIALOG).unwrap() }));
@@ -437,7 +458,7 @@ fn the_program_takes_sigterm_for_an_abort() {
     let mut child = start(&folder, &["--no-record"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    writeln!(stdin, "{}", ask_line(DB2)).unwrap();
+    writeln!(stdin, "{}", ask_line(Tool::AskUser, DB2)).unwrap();
     assert!(read(&mut stdout)["dialog"].is_object());
     let pid = rustix::process::Pid::from_child(&child);
     rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
@@ -452,7 +473,7 @@ fn a_reader_that_is_gone_gets_no_answer_and_no_panic() {
     let mut child = start(&folder, &["--no-record"]);
     let mut stdin = child.stdin.take().unwrap();
     drop(child.stdout.take());
-    writeln!(stdin, "{}", ask_line(DB2)).unwrap();
+    writeln!(stdin, "{}", ask_line(Tool::AskUser, DB2)).unwrap();
     let ended = child.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(1));
     let stderr = String::from_utf8_lossy(&ended.stderr);

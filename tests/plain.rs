@@ -13,7 +13,7 @@ use ask_user::host::terminal::End;
 use ask_user::model::outcome::{Outcome, Response};
 use ask_user::model::questionnaire::Tool;
 use hosts::folder::Folder;
-use hosts::lines::{Script, answer, ask};
+use hosts::lines::{Script, ask};
 use hosts::*;
 use serde_json::json;
 
@@ -214,10 +214,8 @@ fn what_the_model_wrote_begins_no_line() {
 #[test]
 fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
     let run = |lines: &[&str]| {
-        let folder = Folder::new();
         let mut script = Script::lines(lines);
-        let mut session = session(Tool::AskUserQuestion, &log_file(&folder));
-        let outcome = answer(&b02(), &mut session, &mut script);
+        let (_, outcome) = ask(&asked(Tool::AskUserQuestion, B02), &mut script);
         assert!(script.is_used_up(), "{}", script.said);
         (outcome, script.said)
     };
@@ -229,7 +227,7 @@ fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
     let (outcome, said) = run(&["2", "  ", "2026-12-01", "", "submit"]);
     assert_eq!(outcome, Outcome::Answered(responses), "{said}");
     assert!(said.contains("\nAn answer is needed.\n"), "{said}");
-    assert!(said.contains("3. Anything else?: (skipped)\n"), "{said}");
+    assert!(said.contains("3. Q3: (skipped)\n"), "{said}");
     let (outcome, said) = run(&["2", "back", "skip", "1", "1", "cancel", "", "submit"]);
     let Outcome::Answered(responses) = outcome else { panic!("{outcome:?}: {said}") };
     let texts: Vec<Option<&str>> = responses.iter().map(|response| response.other.as_deref()).collect();
@@ -239,15 +237,8 @@ fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
 
 #[test]
 fn an_optional_choice_can_be_skipped_and_answered_later() {
-    let request = constructed(
-        Tool::AskUserQuestion,
-        vec![question("a", "A?", &["x"], false), question("b", "B?", &["y"], false)],
-    );
-    let run = |lines: &[&str]| {
-        let folder = Folder::new();
-        let mut session = session(Tool::AskUserQuestion, &log_file(&folder));
-        answer(&request, &mut session, &mut Script::lines(lines))
-    };
+    let request = r#"{"questions":[{"id":"a","question":"A?","required":false,"options":[{"value":"x","label":"x"}]},{"id":"b","question":"B?","required":false,"options":[{"value":"y","label":"y"}]}]}"#;
+    let run = |lines: &[&str]| ask(&asked(Tool::AskUserQuestion, request), &mut Script::lines(lines)).1;
     let skipped = Response { skipped: true, ..Response::default() };
     let chosen = Response { selected: vec![0], ..Response::default() };
     let answered = |a: &Response, b: &Response| Outcome::Answered(vec![a.clone(), b.clone()]);

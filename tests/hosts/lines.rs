@@ -6,7 +6,6 @@ use std::io;
 use ask_user::dialect::{self, Request, ToolResult};
 use ask_user::host::plain;
 use ask_user::host::plain::console::{Console, Heard};
-use ask_user::host::session::Session;
 use ask_user::host::terminal::End;
 use ask_user::model::outcome::Outcome;
 
@@ -63,17 +62,9 @@ pub fn ask(request: &Request, script: &mut Script) -> (ToolResult, Outcome) {
     let folder = Folder::new();
     let path = log_file(&folder);
     let mut session = session(request.tool, &path);
-    let outcome = answer(request, &mut session, script);
+    session.ask(request);
+    let End::Outcome(outcome) = plain::run(script, &mut session).unwrap() else { panic!("hung up") };
     let result = dialect::render(request, &outcome, None);
     assert_replays(session, &path, Some(&result));
     (result, outcome)
-}
-
-/// Asks in lines, to the end.
-pub fn answer(request: &Request, session: &mut Session, script: &mut Script) -> Outcome {
-    session.ask(request);
-    match plain::run(script, session).unwrap() {
-        End::Outcome(outcome) => outcome,
-        End::HungUp => panic!("hung up"),
-    }
 }

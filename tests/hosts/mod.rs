@@ -20,7 +20,7 @@ use ask_user::log::replay::Replay;
 use ask_user::log::store::SessionLog;
 use ask_user::model::key::parse_keys;
 use ask_user::model::outcome::Outcome;
-use ask_user::model::questionnaire::{Choice, Question, Questionnaire, Tool};
+use ask_user::model::questionnaire::Tool;
 use ask_user::model::size::Size;
 use ask_user::update::message::Msg;
 
@@ -89,41 +89,5 @@ pub fn asked(tool: Tool, request: &str) -> Request {
     request
 }
 
-/// A request with these questions, whatever its text.
-pub fn constructed(tool: Tool, questions: Vec<Question>) -> Request {
-    let mut request = dialect::parse(tool, DB2);
-    request.tool = tool;
-    request.questionnaire = Ok(Questionnaire::new(tool, questions).unwrap());
-    request
-}
-
-/// A question without options, which asks for text, or with these.
-pub fn question(id: &str, prompt: &str, labels: &[&str], required: bool) -> Question {
-    let option = |label: &&str| Choice {
-        label: (*label).to_owned(),
-        description: None,
-        value: Some(label.to_lowercase()),
-    };
-    Question {
-        id: Some(id.to_owned()),
-        prompt: prompt.to_owned(),
-        header: None,
-        context: None,
-        options: labels.iter().map(option).collect(),
-        multiple: false,
-        comment: false,
-        required,
-    }
-}
-
 /// The questions of case B-02: a select, a required text, an optional text.
-pub fn b02() -> Request {
-    constructed(
-        Tool::AskUserQuestion,
-        vec![
-            question("language", "Which language should be used?", &["TypeScript", "Rust"], true),
-            question("deadline", "When is it due?", &[], true),
-            question("notes", "Anything else?", &[], false),
-        ],
-    )
-}
+pub const B02: &str = r#"{"questions":[{"id":"language","type":"select","question":"Which language should be used?","options":[{"value":"typescript","label":"TypeScript"},{"value":"rust","label":"Rust"}]},{"id":"deadline","type":"text","question":"When is it due?"},{"id":"notes","type":"text","question":"Anything else?","required":false}]}"#;

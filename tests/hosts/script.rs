@@ -3,11 +3,11 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::io::{self, Write};
+use std::io::{self, Cursor, Write};
 use std::rc::Rc;
 
-use ask_user::dialect::{self, Request, ToolResult};
-use ask_user::host::dialogs::input::{Lines, Received};
+use ask_user::dialect::{self, ToolResult};
+use ask_user::host::dialogs::input::{Buffered, Lines, Received};
 use ask_user::host::dialogs::{self, Ended};
 use ask_user::model::outcome::Outcome;
 use ask_user::model::questionnaire::Tool;
@@ -91,8 +91,8 @@ impl Lines for Client {
 }
 
 /// The `ask` line of a request.
-pub fn ask_line(request: &str) -> String {
-    json!({ "ask": { "tool": "ask_user", "request": request } }).to_string()
+pub fn ask_line(tool: Tool, request: &str) -> String {
+    json!({ "ask": { "tool": tool.name(), "request": request } }).to_string()
 }
 
 /// Runs a script to its end; what it recorded, replayed, gives the same result. The result, and how it
@@ -116,34 +116,22 @@ pub fn run(script: &str) -> (ToolResult, Outcome) {
 }
 
 /// Asks `request`, then goes on as the script says.
-pub fn converse(request: &str, script: &str) -> (ToolResult, Outcome) {
-    run(&format!("> {}\n{script}", ask_line(request)))
-}
-
-/// Asks a request that was put together, in dialogs; the values, each for the next dialog.
-pub fn answer(request: &Request, script: &str) -> Outcome {
-    let output = Output::default();
-    let mut client = Client::new(script, output.clone());
-    let folder = Folder::new();
-    let mut session = session(Tool::AskUserQuestion, &log_file(&folder));
-    session.ask(request);
-    let outcome = dialogs::ask(&mut client, &mut output.clone(), &mut session);
-    client.check();
-    assert_eq!(client.steps, [], "not everything of the script was used");
-    outcome
+pub fn converse(tool: Tool, request: &str, script: &str) -> (ToolResult, Outcome) {
+    run(&format!("> {}\n{script}", ask_line(tool, request)))
 }
 
 /// Answers each dialog with the next of these values, whatever it asks; `None` dismisses it.
-pub fn answer_with(
-    request: &Request,
-    session: &mut ask_user::host::session::Session,
-    values: &[Option<&str>],
-) -> Outcome {
-    let lines = values.iter().map(|value| match value {
-        Some(value) => json!({ "value": value }),
-        None => json!({ "cancelled": true }),
+pub fn answer_with(tool: Tool, request: &str, values: &[Option<&str>]) -> (ToolResult, Outcome) {
+    let folder = Folder::new();
+    let path = log_file(&folder);
+    let values = values.iter().map(|value| match value {
+        Some(value) => json!({ "value": value }).to_string(),
+        None => json!({ "cancelled": true }).to_string(),
     });
-    let text = lines.map(|line| line.to_string()).collect::<Vec<_>>().join("\n");
-    session.ask(request);
-    dialogs::ask(&mut dialogs::input::Buffered(text.as_bytes()), &mut Vec::new(), session)
+    let lines: Vec<String> = std::iter::once(ask_line(tool, request)).chain(values).collect();
+    let mut lines = Buffered(Cursor::new(lines.join("\n")));
+    let ended = dialogs::run(&mut lines, &mut Vec::new(), |_, _| Ok(session(tool, &path)));
+    let result = dialect::render(&ended.request, &ended.outcome, None);
+    assert_replays(ended.session.unwrap(), &path, Some(&result));
+    (result, ended.outcome)
 }

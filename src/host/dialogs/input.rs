@@ -13,7 +13,7 @@ use signal_hook::consts::signal::SIGTERM;
 use signal_hook::flag;
 use signal_hook::low_level::pipe;
 
-/// Bytes of one read: what a pipe gives at once on Linux (`PIPE_BUF` × 16).
+/// Bytes of one read: what a pipe holds on Linux, pipe(7).
 const READ: usize = 65_536;
 
 /// What came in.

@@ -70,11 +70,6 @@ pub fn run(
     }
 }
 
-/// Asks what a session asks, in dialogs, until it is over.
-pub fn ask(lines: &mut impl Lines, output: &mut impl Write, session: &mut Session) -> Outcome {
-    asking::ask(&mut Talk::new(lines, output), session)
-}
-
 /// The request that the first good line holds, or why none comes. An abort may come before it.
 fn first<L: Lines, W: Write>(
     talk: &mut Talk<'_, L, W>,

@@ -15,13 +15,13 @@ const INDENT: &str = "    ";
 /// The question on one line, with its place among several: `[2/3 DB] Which database?`.
 pub fn question_line(form: &Form, question: &Question) -> String {
     let prompt = one_line(&question.prompt);
-    let header = question.header.as_deref().map(|header| format!(" {}", one_line(header)));
-    match (form.page, form.questionnaire().questions().len()) {
-        (Page::Question(index), count @ 2..) => {
-            format!("[{}/{count}{}] {prompt}", index + 1, header.unwrap_or_default())
-        }
-        _ => prompt,
-    }
+    let (Page::Question(index), count @ 2..) = (form.page, form.questionnaire().questions().len()) else {
+        return prompt;
+    };
+    // A label that was left out is the question's number, which is told already.
+    let header = question.header.as_deref().filter(|header| *header != format!("Q{}", index + 1));
+    let header = header.map_or_else(String::new, |header| format!(" {}", one_line(header)));
+    format!("[{}/{count}{header}] {prompt}", index + 1)
 }
 
 /// The question with its context, and below them what is told of the options, each under the label that
