@@ -1,7 +1,7 @@
 //! Logs and large input: a long replay, a thousand transcripts, a large paste. It reads no file.
 
 // A bench that cannot be set up has nothing to say.
-#![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 #[path = "samples/cpu.rs"]
 mod cpu;
@@ -78,7 +78,7 @@ fn megabyte() -> Vec<u8> {
     let mut text = String::new();
     while text.len() < 1 << 20 {
         text.push_str("A line of what somebody copied from a document, with an accent é here and there. ");
-        if text.len() % 7 == 0 {
+        if text.len().is_multiple_of(7) {
             text.push('\r');
         }
     }
