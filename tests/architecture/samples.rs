@@ -116,7 +116,7 @@ fn only_who_may_touches_the_outside() {
                 }
             }
             for sample in samples {
-                passes("src/cli/sample.rs", sample);
+                passes("src/cli/sample.rs", &sample);
             }
         }
         for (place, _) in capability.exempt {
