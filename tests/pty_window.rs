@@ -19,9 +19,12 @@ fn ctrl_z_gives_the_terminal_back_and_fg_brings_the_question() {
     terminal.wait_for("> 1. Postgres");
     terminal.send(DOWN);
     terminal.wait_for("> 2. SQLite");
-    for _ in 0..2 {
+    for stops in 1..=2 {
         terminal.send(CTRL_Z);
-        terminal.wait_for("stopped");
+        // The shell says so each time, after the program has stopped.
+        terminal.wait_until("the shell", |terminal| {
+            String::from_utf8_lossy(&terminal.bytes).matches("stopped").count() == stops
+        });
         terminal.wait_gone(QUESTION);
         terminal.assert_restored();
         terminal.send("\n");
