@@ -8,7 +8,8 @@ screen() { tmux -L "ask-user-$$" -f /dev/null "$@"; }
 
 leave() {
     screen kill-server 2>/dev/null || true
-    rm -rf "$scratch"
+    # The server may still be taking its socket away.
+    rm -rf "$scratch" || { sleep 1; rm -rf "$scratch" || true; }
 }
 trap leave EXIT
 
