@@ -101,6 +101,15 @@ impl RowBuilder<'_> {
         if self.used > 0 && self.used.saturating_add(cols) > self.cols && trimmed > 0 {
             self.end(word.start);
         }
+        // Printable ASCII is a cell a byte, and most words fit whole: no segmentation for them.
+        if self.used.checked_add(cols).is_some_and(|used| used <= self.cols)
+            && word_text.bytes().all(|byte| matches!(byte, 0x20..=0x7e))
+        {
+            let blanks = (word_text.len() - trimmed).min(usize::from(self.cols - self.used - cols));
+            self.shown.push_str(&word_text[..trimmed + blanks]);
+            self.used += cols + blanks as u16;
+            return;
+        }
         for glyph in glyphs_at(&word_text[..trimmed], self.used) {
             if self.used > 0 && self.used.saturating_add(glyph.cols) > self.cols {
                 self.end(word.start + glyph.source.start);
