@@ -4,9 +4,13 @@
 // A failed expectation is a failed test, in helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "architecture/rooms.rs"]
 mod rooms;
+#[path = "architecture/rules.rs"]
 mod rules;
+#[path = "architecture/samples.rs"]
 mod samples;
+#[path = "architecture/source.rs"]
 mod source;
 
 use std::fs;
