@@ -182,8 +182,8 @@ class Terminal:
             time.sleep(GLANCE)
 
     def see(self, text):
-        """Waits until a row of the screen holds a text."""
-        self.wait(repr(text), lambda: any(text in row for row in self.screen()))
+        """Waits until a row of the screen holds a text, or of what a quick program has already scrolled off it."""
+        self.wait(repr(text), lambda: any(text in row for row in self.rows()))
 
     def quiet(self, limit=DEADLINE):
         """Waits until the program has nothing more to write: a state for longer than tmux holds back."""
