@@ -9,7 +9,6 @@ use crate::model::text::clean;
 
 /// Options of the question at hand. What does not fit the question changes nothing.
 pub(super) fn chose(form: &mut Form, options: &[usize], other: Option<&str>) -> Flow {
-    form.notice = None;
     let Some((question, answer)) = form.current_mut() else { return Flow::On };
     let other = other.map(clean).and_then(|text| super::editing::not_blank(&text));
     let count = options.len() + usize::from(other.is_some());
@@ -29,7 +28,6 @@ pub(super) fn chose(form: &mut Form, options: &[usize], other: Option<&str>) -> 
 
 /// A text: the comment where one is asked for, otherwise the free text of the question at hand.
 pub(super) fn wrote(form: &mut Form, text: &str) -> Flow {
-    form.notice = None;
     let editor = Editor::new(&clean(text));
     let flow = if let Mode::Commenting(_) = form.mode {
         form.mode = Mode::Commenting(editor);
@@ -45,7 +43,6 @@ pub(super) fn wrote(form: &mut Form, text: &str) -> Flow {
 
 /// The question at hand is left without an answer, where that is allowed.
 pub(super) fn skipped(form: &mut Form) -> Flow {
-    form.notice = None;
     let flow = browsing::skip(form);
     submit(form, flow)
 }
@@ -60,7 +57,6 @@ pub(super) fn dismissed(form: &mut Form) -> Flow {
 
 /// To the question before; on the first there is none.
 pub(super) fn went_back(form: &mut Form) -> Flow {
-    form.notice = None;
     browsing::turn(form, form.previous_page())
 }
 

@@ -18,9 +18,7 @@ pub fn question_line(form: &Form, question: &Question) -> String {
     let (Page::Question(index), count @ 2..) = (form.page, form.questionnaire().questions().len()) else {
         return prompt;
     };
-    // A label that was left out is the question's number, which is told already.
-    let header = question.header.as_deref().filter(|header| *header != format!("Q{}", index + 1));
-    let header = header.map_or_else(String::new, |header| format!(" {}", one_line(header)));
+    let header = question.header.as_deref().map_or_else(String::new, |name| format!(" {}", one_line(name)));
     format!("[{}/{count}{header}] {prompt}", index + 1)
 }
 

@@ -28,9 +28,7 @@ pub fn question(form: &Form, index: usize) -> String {
         1 => "Question".to_owned(),
         count => format!("Question {} of {count}", index + 1),
     };
-    // A label that was left out is the question's number, which was told already.
-    let header = question.header.as_deref().filter(|header| *header != format!("Q{}", index + 1));
-    let header = header.map_or_else(String::new, |header| format!(", {}", one_line(header)));
+    let header = question.header.as_deref().map_or_else(String::new, |name| format!(", {}", one_line(name)));
     let mut lines = vec![format!("{place}{header}: {}", one_line(&question.prompt))];
     lines.extend(headed("Context: ", question.context.as_deref()));
     for (number, choice) in (1..).zip(&question.options) {
