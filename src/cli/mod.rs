@@ -3,8 +3,11 @@
 
 mod ask;
 mod dialogs;
+mod embedded;
 mod environment;
 mod exit;
+mod frames;
+mod looks;
 mod record;
 mod replay;
 mod say;
@@ -39,6 +42,8 @@ enum Command {
     Tool(tool::Arguments),
     /// Put questions one dialog at a time, by JSON lines on stdin and stdout
     Dialogs(dialogs::Arguments),
+    /// Put questions on another program's screen, by JSON lines on stdin and stdout
+    Frames(frames::Arguments),
     /// Show the frames of a recorded session
     Replay(replay::Arguments),
     /// Replay transcripts and compare what they expect
@@ -68,6 +73,7 @@ fn run(command: Command) -> Exit {
         Command::Validate(arguments) => validate::run(&arguments),
         Command::Tool(arguments) => tool::run(&arguments),
         Command::Dialogs(arguments) => dialogs::run(&arguments),
+        Command::Frames(arguments) => frames::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
     }

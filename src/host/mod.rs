@@ -4,7 +4,10 @@
 pub mod command;
 pub mod decoder;
 pub mod dialogs;
+pub mod frames;
 pub mod glyphs;
+pub mod lines;
+pub mod looks;
 pub mod painter;
 pub mod plain;
 pub mod session;

@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::io::{self, Cursor, Write};
 use std::rc::Rc;
+use std::time::Duration;
 
 use ask_user::dialect::{self, ToolResult};
-use ask_user::host::dialogs::input::{Buffered, Lines, Received};
-use ask_user::host::dialogs::{self, Ended};
+use ask_user::host::dialogs;
+use ask_user::host::lines::{Buffered, Ended, Lines, Received};
 use ask_user::model::outcome::Outcome;
 use ask_user::model::questionnaire::Tool;
 use serde_json::{Value, json};
@@ -79,12 +80,12 @@ impl Client {
 }
 
 impl Lines for Client {
-    fn next(&mut self) -> io::Result<Received> {
+    fn next(&mut self, _: Option<Duration>) -> io::Result<Option<Received>> {
         self.check();
         match self.steps.pop_front() {
-            Some(('>', line)) => Ok(Received::Line(line.into_bytes())),
-            Some(('!', why)) => Ok(Received::Stopped(why)),
-            None => Ok(Received::End),
+            Some(('>', line)) => Ok(Some(Received::Line(line.into_bytes()))),
+            Some(('!', why)) => Ok(Some(Received::Stopped(why))),
+            None => Ok(Some(Received::End)),
             Some((mark, line)) => panic!("still to come out: {mark} {line}"),
         }
     }

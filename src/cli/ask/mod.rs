@@ -12,16 +12,15 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
+use super::looks::Looking;
 use super::record::Recording;
 use super::tool::ToolName;
 use super::{Exit, environment, say};
 use crate::dialect::{Format, Request};
-use crate::host::glyphs::Glyphs;
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
 use crate::host::session::Session;
 use crate::host::terminal::{self, End};
-use crate::host::theme::Theme;
 use crate::host::tty::{Interrupt, Tty, TtyError};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
@@ -48,12 +47,8 @@ pub(super) struct Arguments {
     /// Where the question stands
     #[arg(long, value_enum, value_name = "SCREEN", default_value = "inline")]
     screen: ScreenName,
-    /// How the question looks; `NO_COLOR` asks for monochrome
-    #[arg(long, value_enum, value_name = "THEME")]
-    theme: Option<ThemeName>,
-    /// The characters that the terminal gets; a locale without UTF-8 asks for ASCII
-    #[arg(long, value_enum, value_name = "SET")]
-    glyphs: Option<GlyphsName>,
+    #[command(flatten)]
+    looking: Looking,
     /// Ask in lines of text, for screen readers and logs; so it does where `TERM` is `dumb`
     #[arg(long)]
     plain: bool,
@@ -73,19 +68,6 @@ enum FormatName {
 enum ScreenName {
     Inline,
     Alternate,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum GlyphsName {
-    Unicode,
-    Ascii,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ThemeName {
-    Default,
-    HighContrast,
-    Monochrome,
 }
 
 /// The request that a file or stdin holds, for other subcommands.
@@ -134,10 +116,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
             return unasked.deliver(&Outcome::NoTerminal, Exit::NoTerminal);
         }
     };
-    let glyphs = arguments.glyphs.map_or_else(environment::glyphs, |name| match name {
-        GlyphsName::Unicode => Glyphs::Unicode,
-        GlyphsName::Ascii => Glyphs::Ascii,
-    });
+    let glyphs = arguments.looking.glyphs();
     let log = match arguments.recording.start(request.tool, size, started, Some(glyphs)) {
         Ok(log) => log,
         Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
@@ -149,11 +128,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
             Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
         });
     }
-    let theme = arguments.theme.map_or_else(environment::theme, |name| match name {
-        ThemeName::Default => Theme::Default,
-        ThemeName::HighContrast => Theme::HighContrast,
-        ThemeName::Monochrome => Theme::Monochrome,
-    });
+    let theme = arguments.looking.theme();
     let screen = match arguments.screen {
         ScreenName::Inline => Screen::Inline,
         ScreenName::Alternate => Screen::Alternate,

@@ -3,10 +3,10 @@
 
 use std::io::Write;
 
-use super::input::Lines;
 use super::rows::{Picked, Row, Rows};
 use super::talk::{Stop, Talk};
 use super::title;
+use crate::host::lines::Lines;
 use crate::host::session::Session;
 use crate::host::terminal::Program as _;
 use crate::model::form::{Answer, Form, Mode, Notice};

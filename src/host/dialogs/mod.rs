@@ -2,7 +2,6 @@
 //! position among what was offered and feeds it to the session; it never decides what an answer means.
 
 mod asking;
-pub mod input;
 mod protocol;
 mod rows;
 mod talk;
@@ -10,30 +9,14 @@ mod title;
 
 use std::io::Write;
 
+use super::lines::{Ended, INPUT_ENDED, Lines, Received};
 use super::session::Session;
 use crate::dialect::{self, Request};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
 use crate::model::size::Size;
-use input::{Lines, Received};
 use protocol::Line;
 use talk::Talk;
-
-pub use protocol::result_line;
-
-/// Why a session is aborted when nothing more can come in.
-const INPUT_ENDED: &str = "the input ended";
-
-/// How a conversation ended. What is left to do is to close the log and to write the result.
-#[derive(Debug)]
-pub struct Ended {
-    /// What was asked; a request that says nothing where none came.
-    pub request: Request,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// The session, where there was one.
-    pub session: Option<Session>,
-}
 
 /// Waits for the request, asks it in dialogs, and says how that ended. Nobody listening counts as an
 /// abort, as nobody speaking does.
@@ -82,7 +65,7 @@ fn first<L: Lines, W: Write>(
             Received::Stopped(reason) => return Err(reason),
         };
         let problem = match protocol::parse(&line) {
-            Ok(Line::Ask { tool, request, size }) => return Ok((dialect::parse(tool, &request), size)),
+            Ok(Line::Ask(request, size)) => return Ok((request, size)),
             Ok(Line::Abort(reason)) => {
                 aborted.get_or_insert(reason);
                 continue;

@@ -3,10 +3,9 @@
 
 use std::io::Write;
 
-use super::INPUT_ENDED;
-use super::input::{Lines, Received};
 use super::protocol::{self, Dialog, Line};
 use super::rows::{Row, Rows};
+use crate::host::lines::{self, INPUT_ENDED, Lines, Received};
 use crate::model::text::{cut, one_line};
 
 /// As much of a value that was not offered is repeated, in cells: enough to know it again.
@@ -32,16 +31,18 @@ impl<'a, L: Lines, W: Write> Talk<'a, L, W> {
         Talk { lines, output }
     }
 
-    /// What comes in next. What cannot be read has ended.
+    /// What comes in next.
     pub fn receive(&mut self) -> Received {
-        self.lines
-            .next()
-            .unwrap_or_else(|error| Received::Stopped(format!("the input cannot be read: {error}")))
+        loop {
+            if let Some(received) = self.lines.receive(None) {
+                return received;
+            }
+        }
     }
 
     /// Says what is wrong with a line, or why that cannot be said.
     pub fn complain(&mut self, problem: &str) -> Result<(), String> {
-        self.write(&protocol::error_line(problem))
+        self.write(&lines::error_line(problem))
     }
 
     /// The row that was chosen; nothing where the dialog was dismissed. A value that was not offered is
@@ -80,7 +81,7 @@ impl<'a, L: Lines, W: Write> Talk<'a, L, W> {
                 Ok(Line::Value(value)) => return Ok(Some(value)),
                 Ok(Line::Cancelled) => return Ok(None),
                 Ok(Line::Abort(reason)) => return Err(Stop::Aborted(reason)),
-                Ok(Line::Ask { .. }) => "a second `ask`; one session asks once".to_owned(),
+                Ok(Line::Ask(..)) => "a second `ask`; one session asks once".to_owned(),
                 Err(problem) => problem,
             };
             self.complain(&problem).map_err(Stop::Aborted)?;
@@ -88,7 +89,6 @@ impl<'a, L: Lines, W: Write> Talk<'a, L, W> {
     }
 
     fn write(&mut self, line: &str) -> Result<(), String> {
-        let written = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
-        written.map_err(|error| format!("the output cannot be written: {error}"))
+        lines::write(self.output, line)
     }
 }

@@ -1,17 +1,39 @@
-//! Lines from whoever shows the dialogs. Everything that can happen arrives here, so that one wait sees
-//! it; it never looks into a line.
+//! Lines from the program that this one is embedded in, and what all such conversations share. Everything
+//! that can happen arrives here, so that one wait sees it; it never looks into a line.
 
-use std::io::{self, BufRead};
+pub mod ask;
+
+use std::io::{self, BufRead, Write};
 use std::os::fd::AsFd;
 use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, retry_on_intr};
 use signal_hook::consts::signal::SIGTERM;
 use signal_hook::flag;
 use signal_hook::low_level::pipe;
+
+use super::session::Session;
+use crate::dialect::Request;
+use crate::dialect::json::to_text;
+use crate::model::outcome::Outcome;
+
+/// Why a session is aborted when nothing more can come in.
+pub const INPUT_ENDED: &str = "the input ended";
+
+/// How a conversation ended. What is left to do is to close the log and to write the result.
+#[derive(Debug)]
+pub struct Ended {
+    /// What was asked; a request that says nothing where none came.
+    pub request: Request,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The session, where there was one.
+    pub session: Option<Session>,
+}
 
 /// Bytes of one read: what a pipe holds on Linux, pipe(7).
 const READ: usize = 65_536;
@@ -29,24 +51,52 @@ pub enum Received {
 
 /// Where lines come from.
 pub trait Lines {
-    /// Waits for the next line.
+    /// Waits for the next line, as long as it takes or until nothing came for so long.
     ///
     /// # Errors
     /// The input cannot be read.
-    fn next(&mut self) -> io::Result<Received>;
+    fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Received>>;
+
+    /// The same for whoever has nothing else to do. What cannot be read has ended.
+    fn receive(&mut self, wait: Option<Duration>) -> Option<Received> {
+        self.next(wait)
+            .unwrap_or_else(|error| Some(Received::Stopped(format!("the input cannot be read: {error}"))))
+    }
 }
 
-/// Lines of any reader.
+/// Writes a line whole, or says why that cannot be.
+///
+/// # Errors
+/// Nobody reads any more.
+pub fn write(output: &mut impl Write, line: &str) -> Result<(), String> {
+    let written = writeln!(output, "{line}").and_then(|()| output.flush());
+    written.map_err(|error| format!("the output cannot be written: {error}"))
+}
+
+/// What is wrong with a line that came in, as a line without its line end.
+#[must_use]
+pub fn error_line(problem: &str) -> String {
+    to_text(&serde_json::json!({ "error": problem }))
+}
+
+/// The last line, without its line end; `result` is the tool result as JSON.
+#[must_use]
+pub fn result_line(result: &str) -> String {
+    // Put together from parts: a large result is not parsed and printed once more.
+    format!(r#"{{"result":{result}}}"#)
+}
+
+/// Lines of any reader, which never lets wait.
 #[derive(Debug)]
 pub struct Buffered<R>(pub R);
 
 impl<R: BufRead> Lines for Buffered<R> {
-    fn next(&mut self) -> io::Result<Received> {
+    fn next(&mut self, _: Option<Duration>) -> io::Result<Option<Received>> {
         let mut line = Vec::new();
         if self.0.read_until(b'\n', &mut line)? == 0 {
-            return Ok(Received::End);
+            return Ok(Some(Received::End));
         }
-        Ok(Received::Line(without_end(line)))
+        Ok(Some(Received::Line(without_end(line))))
     }
 }
 
@@ -76,23 +126,26 @@ impl<F: AsFd> Watched<F> {
 }
 
 impl<F: AsFd> Lines for Watched<F> {
-    fn next(&mut self) -> io::Result<Received> {
+    fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Received>> {
+        let wait = wait.and_then(|wait| Timespec::try_from(wait).ok());
         let mut searched = 0;
         loop {
             let found = self.waiting.iter().skip(searched).position(|byte| *byte == b'\n');
             if let Some(at) = found {
                 let rest = self.waiting.split_off(searched + at + 1);
-                return Ok(Received::Line(without_end(std::mem::replace(&mut self.waiting, rest))));
+                let line = std::mem::replace(&mut self.waiting, rest);
+                return Ok(Some(Received::Line(without_end(line))));
             }
             searched = self.waiting.len();
             let mut fds = [PollFd::new(&self.stop, PollFlags::IN), PollFd::new(&self.from, PollFlags::IN)];
-            match poll(&mut fds, None) {
+            match poll(&mut fds, wait.as_ref()) {
+                Ok(0) => return Ok(None),
                 Ok(_) | Err(Errno::INTR) => {}
                 Err(error) => return Err(error.into()),
             }
             let [stopped, ready] = fds.map(|fd| !fd.revents().is_empty());
             if stopped {
-                return Ok(Received::Stopped("SIGTERM".to_owned()));
+                return Ok(Some(Received::Stopped("SIGTERM".to_owned())));
             }
             if ready {
                 let mut buffer = vec![0; READ];
@@ -100,7 +153,7 @@ impl<F: AsFd> Lines for Watched<F> {
                 self.waiting.extend_from_slice(buffer.get(..length).unwrap_or_default());
                 if length == 0 {
                     let last = std::mem::take(&mut self.waiting);
-                    return Ok(if last.is_empty() { Received::End } else { Received::Line(last) });
+                    return Ok(Some(if last.is_empty() { Received::End } else { Received::Line(last) }));
                 }
             }
         }

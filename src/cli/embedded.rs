@@ -1,0 +1,54 @@
+//! What the hosts on stdin and stdout have in common: the session is recorded, and the result is the last
+//! line. Nothing but lines of the protocol is ever on stdout.
+
+use std::io::{self, Stdin};
+use std::time::Instant;
+
+use super::record::{self, Recording};
+use super::{Exit, environment, say};
+use crate::dialect::Request;
+use crate::host::glyphs::Glyphs;
+use crate::host::lines::{self, Ended, Watched};
+use crate::host::session::Session;
+use crate::model::size::Size;
+
+/// Makes the session of a request.
+pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Size) -> Result<Session, String>;
+
+/// Lets a host converse, and delivers what comes of it. `glyphs` is the set that the screen gets, where the
+/// host has one.
+pub(super) fn run(
+    recording: &Recording,
+    glyphs: Option<Glyphs>,
+    host: impl FnOnce(&mut Watched<Stdin>, Begin<'_>) -> Ended,
+) -> Exit {
+    let started = environment::now();
+    let clock = Instant::now();
+    let mut lines = match Watched::new(io::stdin()) {
+        Ok(lines) => lines,
+        Err(error) => {
+            say::person(format_args!("cannot watch for signals: {error}"));
+            return Exit::Failed;
+        }
+    };
+    let Ended { request, outcome, session } = host(&mut lines, &mut |request, size| {
+        for warning in &request.warnings {
+            say::person(format_args!("warning: {warning}"));
+        }
+        let log = recording.start(request.tool, size, started, glyphs)?;
+        let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
+        Ok(Session::waiting(size, log, Box::new(elapsed), environment::fault()))
+    });
+    if let Some(error) = session.as_ref().and_then(Session::log_error) {
+        say::person(format_args!("the session is recorded only in part: {error}"));
+    }
+    let mut log = session.and_then(Session::into_log);
+    let result = record::result(&request, &outcome, log.as_mut());
+    match say::out(&format!("{}\n", lines::result_line(&result.to_json()))) {
+        Ok(()) => Exit::Fine,
+        Err(error) => {
+            record::undelivered(&error, log.as_ref());
+            Exit::Failed
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The line that asks: a tool's name, its request, and the size of the screen. It is taken whole or refused
+//! whole, and a request that breaks its contract is still one: what is wrong with it is the result's to say.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::dialect::{self, Request};
+use crate::model::questionnaire::Tool;
+use crate::model::size::Size;
+
+/// The size of the screen where none is named: the VT100's.
+const SIZE: Size = Size { cols: 80, rows: 24 };
+
+/// What `ask` holds.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    tool: String,
+    request: Value,
+}
+
+impl Asked {
+    /// The request, which may be JSON or a string that holds JSON.
+    ///
+    /// # Errors
+    /// There is no such tool; in words.
+    pub fn request(self) -> Result<Request, String> {
+        let Some(tool) = Tool::named(&self.tool) else {
+            let names: Vec<String> = Tool::ALL.iter().map(|tool| format!("`{}`", tool.name())).collect();
+            return Err(format!("there is no tool `{}`; name one of {}", self.tool, names.join(", ")));
+        };
+        let text = match self.request {
+            Value::String(text) => text,
+            json => json.to_string(),
+        };
+        Ok(dialect::parse(tool, &text))
+    }
+}
+
+/// A size as a line says it, `[columns, rows]` in cells, or the usual one where it says none.
+///
+/// # Errors
+/// A screen without a cell; in words.
+pub fn size(size: Option<(u16, u16)>) -> Result<Size, String> {
+    match size {
+        None => Ok(SIZE),
+        Some((0, _) | (_, 0)) => Err("a screen has a cell; send the size as [80,24]".to_owned()),
+        Some((cols, rows)) => Ok(Size { cols, rows }),
+    }
+}

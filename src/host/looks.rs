@@ -1,0 +1,94 @@
+//! How tokens look where the colours are somebody else's: a theme of ours, and over it what the program that
+//! embeds us says of single tokens. It never lets a text through that is more than a style.
+
+use std::collections::BTreeMap;
+
+use super::theme::Theme;
+use crate::view::token::Token;
+
+/// The longest style that is taken, in bytes: bold, faint, underlined, and both colours in their longest form.
+const LONGEST: usize = 64;
+
+/// A look for each token.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Looks {
+    theme: Theme,
+    own: Vec<(Token, String)>,
+}
+
+impl Looks {
+    /// The looks of a theme.
+    #[must_use]
+    pub fn of(theme: Theme) -> Looks {
+        Looks { theme, own: Vec::new() }
+    }
+
+    /// The parameters of the SGR sequence that starts a token, without `CSI` and `m`; empty for plain text.
+    #[must_use]
+    pub fn sgr(&self, token: Token) -> &str {
+        let own = self.own.iter().find(|(of, _)| *of == token);
+        own.map_or_else(|| self.theme.sgr(token), |(_, sgr)| sgr)
+    }
+
+    /// Replaces what was said of single tokens: names of tokens, as transcripts write them, with SGR
+    /// parameters. All or nothing.
+    ///
+    /// # Errors
+    /// A name that is no token, or a text that is no style; in words.
+    pub fn set(&mut self, said: BTreeMap<String, String>) -> Result<(), String> {
+        let own = said.into_iter().map(|(name, sgr)| {
+            let token = Token::ALL.iter().find(|token| token.name() == name);
+            let token = token.ok_or_else(|| format!("there is no token `{name}`; one of {}", names()))?;
+            if is_style(&sgr) {
+                Ok((*token, sgr))
+            } else {
+                Err(format!("the style of `{name}` is no list of SGR parameters; write it like `1;38;5;75`"))
+            }
+        });
+        self.own = own.collect::<Result<_, String>>()?;
+        Ok(())
+    }
+}
+
+/// Digits, parted by `;` or `:`: nothing that a terminal could take for the end of the sequence.
+fn is_style(sgr: &str) -> bool {
+    sgr.len() <= LONGEST && sgr.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b';' | b':'))
+}
+
+fn names() -> String {
+    let names: Vec<String> = Token::ALL.iter().map(|token| format!("`{}`", token.name())).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(name: &str, sgr: &str) -> BTreeMap<String, String> {
+        BTreeMap::from([(name.to_owned(), sgr.to_owned())])
+    }
+
+    #[test]
+    fn what_is_said_of_a_token_goes_before_the_theme() {
+        let mut looks = Looks::of(Theme::Default);
+        looks.set(said("label.focused", "1;38;2;1;2;3")).unwrap();
+        assert_eq!(looks.sgr(Token::LabelFocused), "1;38;2;1;2;3");
+        assert_eq!(looks.sgr(Token::Question), Theme::Default.sgr(Token::Question));
+        looks.set(said("question", "")).unwrap();
+        assert_eq!(looks.sgr(Token::LabelFocused), Theme::Default.sgr(Token::LabelFocused));
+        assert_eq!(looks.sgr(Token::Question), "");
+    }
+
+    #[test]
+    fn what_is_no_style_changes_nothing() {
+        let mut looks = Looks::of(Theme::Monochrome);
+        looks.set(said("question", "4")).unwrap();
+        for (name, sgr) in
+            [("question", "1m\x1b[2J"), ("question", "1;x"), ("questions", "1"), ("help", " 1")]
+        {
+            assert!(looks.set(said(name, sgr)).is_err(), "{name} {sgr}");
+            assert_eq!(looks.sgr(Token::Question), "4");
+        }
+        assert!(looks.set(said("help", &"1;".repeat(LONGEST))).is_err());
+    }
+}
