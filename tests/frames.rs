@@ -27,11 +27,15 @@ struct Embedder {
 
 impl Embedder {
     fn new() -> Embedder {
+        Embedder::running("frames")
+    }
+
+    fn running(command_name: &str) -> Embedder {
         let folder = Folder::new();
         let mut command = Command::new(env!("CARGO_BIN_EXE_ask-user"));
         command.env_clear().env("HOME", folder.path()).env("XDG_STATE_HOME", folder.path());
         let log = log_file(&folder);
-        command.args(["frames", "--record"]).arg(&log);
+        command.args([command_name, "--record"]).arg(&log);
         let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = piped.spawn().unwrap();
         let stdout = BufReader::new(child.stdout.take().unwrap());
@@ -45,7 +49,7 @@ impl Embedder {
     }
 
     fn ask(&mut self, request: &str) -> Value {
-        self.put(json!({ "ask": { "tool": "ask_user", "request": request }, "size": [60, 20] }))
+        self.put(&json!({ "ask": { "tool": "ask_user", "request": request }, "size": [60, 20] }))
     }
 
     fn send(&mut self, line: &str) {
@@ -59,13 +63,13 @@ impl Embedder {
     }
 
     /// Sends a line, and what comes back.
-    fn put(&mut self, line: Value) -> Value {
+    fn put(&mut self, line: &Value) -> Value {
         self.send(&line.to_string());
         self.get()
     }
 
     /// The text of the lines of a frame, without styles and trailing blanks.
-    fn rows(&mut self, line: Value) -> Vec<String> {
+    fn rows(&mut self, line: &Value) -> Vec<String> {
         rows(&self.put(line))
     }
 
@@ -118,7 +122,7 @@ fn a_question_is_shown_and_answered_by_raw_bytes() {
     assert_eq!(first["frame"]["width"], 60);
     assert_eq!(first["frame"]["caret"], Value::Null);
     assert_eq!(rows(&first)[2], " > 1. Postgres");
-    assert_eq!(embedder.rows(json!({ "raw": "\u{1b}[B" }))[4], " > 2. SQLite");
+    assert_eq!(embedder.rows(&json!({ "raw": "\u{1b}[B" }))[4], " > 2. SQLite");
     embedder.send(r#"{"raw":"\r"}"#);
     assert_eq!(text(&embedder.result()), r#""Which database?" = "SQLite""#);
 }
@@ -126,15 +130,15 @@ fn a_question_is_shown_and_answered_by_raw_bytes() {
 #[test]
 fn keys_texts_and_pastes_are_what_they_are_in_a_terminal() {
     let mut embedder = Embedder::asking(DB2);
-    embedder.put(json!({ "key": "3" }));
-    embedder.put(json!({ "text": "需 é" }));
-    let said = embedder.put(json!({ "paste": "\r\nline \u{1b}[31mtwo" }));
+    embedder.put(&json!({ "key": "3" }));
+    embedder.put(&json!({ "text": "需 é" }));
+    let said = embedder.put(&json!({ "paste": "\r\nline \u{1b}[31mtwo" }));
     assert_eq!(said["frame"]["caret"], json!([14, 7]));
     assert_eq!(&rows(&said)[6..8], [" > 3. 需 é", "      line two"]);
     // Half a key and the rest of it, in lines of their own.
-    embedder.put(json!({ "raw": "\u{1b}[" }));
-    embedder.put(json!({ "raw": "D" }));
-    embedder.put(json!({ "text": "!" }));
+    embedder.put(&json!({ "raw": "\u{1b}[" }));
+    embedder.put(&json!({ "raw": "D" }));
+    embedder.put(&json!({ "text": "!" }));
     embedder.send(r#"{"key":"enter"}"#);
     assert_eq!(text(&embedder.result()), r#""Which database?" = "需 é\nline tw!o""#);
 }
@@ -142,11 +146,11 @@ fn keys_texts_and_pastes_are_what_they_are_in_a_terminal() {
 #[test]
 fn a_lone_escape_is_a_key_after_a_silence_and_before_the_next_line() {
     let mut embedder = Embedder::asking(DB2);
-    embedder.put(json!({ "raw": "\u{1b}" }));
+    embedder.put(&json!({ "raw": "\u{1b}" }));
     // After the silence, without a line from us.
     let said = embedder.get();
     assert!(rows(&said).iter().any(|row| row.contains("Cancel all questions?")), "{said}");
-    embedder.put(json!({ "raw": "x" }));
+    embedder.put(&json!({ "raw": "x" }));
     // The silence is cut short: Esc asks whether to cancel, `down` closes that and moves nothing.
     embedder.send("{\"raw\":\"\\u001b\"}\n{\"key\":\"down\"}\n{\"key\":\"enter\"}");
     let mut said = embedder.get();
@@ -180,7 +184,7 @@ fn only_the_last_of_what_is_waiting_is_drawn() {
 #[test]
 fn a_bad_line_is_told_and_changes_nothing() {
     let mut embedder = Embedder::new();
-    assert_eq!(embedder.put(json!({ "key": "enter" }))["error"], "nothing was asked yet; send `ask` first");
+    assert_eq!(embedder.put(&json!({ "key": "enter" }))["error"], "nothing was asked yet; send `ask` first");
     let first = embedder.ask(DB2);
     for line in [
         json!({ "text": "\n" }),
@@ -192,10 +196,10 @@ fn a_bad_line_is_told_and_changes_nothing() {
         json!({ "key": "enter", "text": "a" }),
         json!([]),
     ] {
-        let said = embedder.put(line.clone());
+        let said = embedder.put(&line);
         assert!(said["error"].as_str().is_some_and(|words| !words.is_empty()), "{line}: {said}");
     }
-    assert_eq!(embedder.put(json!({ "focus": true })), first);
+    assert_eq!(embedder.put(&json!({ "focus": true })), first);
     embedder.send(r#"{"key":"enter"}"#);
     assert_eq!(text(&embedder.result()), r#""Which database?" = "Postgres""#);
 }
@@ -206,7 +210,7 @@ fn the_embedders_theme_is_in_the_lines() {
     embedder.send(r#"{"theme":{"question":"38;2;1;2;3"}}"#);
     let line = |said: &Value| said["frame"]["lines"][0].as_str().unwrap().to_owned();
     assert_eq!(line(&embedder.ask(DB2)), " \u{1b}[38;2;1;2;3mWhich database?\u{1b}[0m");
-    let said = embedder.put(json!({ "theme": { "question": "" } }));
+    let said = embedder.put(&json!({ "theme": { "question": "" } }));
     assert_eq!(line(&said), " Which database?");
     embedder.send(r#"{"abort":"enough"}"#);
     embedder.result();
@@ -215,12 +219,12 @@ fn the_embedders_theme_is_in_the_lines() {
 #[test]
 fn the_persons_own_editor_is_the_embedders_to_open() {
     let mut embedder = Embedder::asking(DB2);
-    embedder.put(json!({ "key": "3" }));
-    embedder.put(json!({ "text": "a" }));
-    assert_eq!(embedder.put(json!({ "key": "ctrl+g" })), json!({ "edit": "a" }));
+    embedder.put(&json!({ "key": "3" }));
+    embedder.put(&json!({ "text": "a" }));
+    assert_eq!(embedder.put(&json!({ "key": "ctrl+g" })), json!({ "edit": "a" }));
     embedder.get();
-    embedder.put(json!({ "edited": null }));
-    let said = embedder.put(json!({ "edited": "a\nb\n" }));
+    embedder.put(&json!({ "edited": null }));
+    let said = embedder.put(&json!({ "edited": "a\nb\n" }));
     assert_eq!(&rows(&said)[6..8], [" > 3. a", "      b"]);
     embedder.send(r#"{"key":"enter"}"#);
     assert_eq!(text(&embedder.result()), r#""Which database?" = "a\nb""#);
@@ -233,7 +237,7 @@ fn an_abort_and_the_end_of_the_input_are_no_answer() {
     assert_eq!(text(&embedder.result()), ABORTED);
 
     let mut embedder = Embedder::asking(DB2);
-    embedder.put(json!({ "key": "down" }));
+    embedder.put(&json!({ "key": "down" }));
     drop(embedder.stdin.take());
     let result = embedder.result();
     assert_eq!(text(&result), ABORTED);
@@ -251,6 +255,18 @@ fn an_abort_and_the_end_of_the_input_are_no_answer() {
 }
 
 #[test]
+fn where_there_is_no_screen_nobody_is_asked() {
+    for command in ["frames", "dialogs"] {
+        let mut embedder = Embedder::running(command);
+        embedder.send(&json!({ "ask": { "tool": "ask_user", "request": DB2 }, "size": null }).to_string());
+        let result = embedder.result();
+        assert_eq!(result["isError"], true, "{command}");
+        assert!(text(&result).starts_with("Error: ask_user needs an interactive session."), "{result}");
+        assert_eq!(result["details"]["answers"], json!({}));
+    }
+}
+
+#[test]
 fn a_request_that_breaks_its_contract_is_an_error() {
     let mut embedder = Embedder::new();
     let said = embedder.ask(r#"{"questions":[]}"#);
@@ -262,8 +278,8 @@ fn a_request_that_breaks_its_contract_is_an_error() {
 fn a_paste_of_a_megabyte_comes_back_whole() {
     let pasted = "需要 👨‍👩‍👧 text\n".repeat(40_000);
     let mut embedder = Embedder::asking(DB2);
-    embedder.put(json!({ "key": "3" }));
-    embedder.put(json!({ "paste": pasted }));
+    embedder.put(&json!({ "key": "3" }));
+    embedder.put(&json!({ "paste": pasted }));
     embedder.send(r#"{"key":"enter"}"#);
     let result = embedder.result();
     assert_eq!(result["details"]["answers"]["Which database?"].as_str(), Some(pasted.trim_end()));

@@ -13,7 +13,7 @@ use crate::host::session::Session;
 use crate::model::size::Size;
 
 /// Makes the session of a request.
-pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Size) -> Result<Session, String>;
+pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Option<Size>) -> Result<Session, String>;
 
 /// Lets a host converse, and delivers what comes of it. `glyphs` is the set that the screen gets, where the
 /// host has one.

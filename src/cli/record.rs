@@ -31,13 +31,13 @@ impl Recording {
     pub(super) fn start(
         &self,
         tool: Tool,
-        size: Size,
+        size: Option<Size>,
         started: u64,
         glyphs: Option<Glyphs>,
     ) -> Result<Option<SessionLog>, String> {
         let tool = tool.name().to_owned();
         let glyphs = glyphs.map(|glyphs| glyphs.name().to_owned());
-        let header = Header { version: VERSION, tool, size: Some(size), started: Some(started), glyphs };
+        let header = Header { version: VERSION, tool, size, started: Some(started), glyphs };
         match self.create(header) {
             Ok(log) => Ok(log),
             Err(error) if self.record.is_some() => {

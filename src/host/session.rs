@@ -45,15 +45,20 @@ impl Session {
         elapsed: Elapsed,
         fault: Option<u32>,
     ) -> Session {
-        let mut session = Session::waiting(size, log, elapsed, fault);
+        let mut session = Session::waiting(Some(size), log, elapsed, fault);
         session.ask(request);
         session
     }
 
-    /// The same before anything is asked: an abort may come first.
+    /// The same before anything is asked: an abort may come first. Without a size there is no screen.
     #[must_use]
-    pub fn waiting(size: Size, log: Option<SessionLog>, elapsed: Elapsed, fault: Option<u32>) -> Session {
-        let model = Model::new(Some(size));
+    pub fn waiting(
+        size: Option<Size>,
+        log: Option<SessionLog>,
+        elapsed: Elapsed,
+        fault: Option<u32>,
+    ) -> Session {
+        let model = Model::new(size);
         Session { model, viewer: Viewer::default(), log, log_error: None, elapsed, fault }
     }
 

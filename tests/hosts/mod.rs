@@ -45,7 +45,7 @@ pub fn session(tool: Tool, path: &Path) -> Session {
     let tool = tool.name().to_owned();
     let header = Header { version: VERSION, tool, size: Some(SIZE), started: None, glyphs: None };
     log.append(&Record::Session(header)).unwrap();
-    Session::waiting(SIZE, Some(log), Box::new(|| 0), None)
+    Session::waiting(Some(SIZE), Some(log), Box::new(|| 0), None)
 }
 
 /// Closes the log with the result, and checks that the log, replayed, gives it again: nothing where the
@@ -71,7 +71,7 @@ pub fn log_file(folder: &folder::Folder) -> PathBuf {
 /// The same request answered by keys: words of `Keys`, and behind a quote a text, which is pasted. It must
 /// end with the last.
 pub fn by_keys(request: &Request, keys: &[&str]) -> Outcome {
-    let mut session = Session::waiting(SIZE, None, Box::new(|| 0), None);
+    let mut session = Session::waiting(Some(SIZE), None, Box::new(|| 0), None);
     session.ask(request);
     for keys in keys {
         assert_eq!(session.model().outcome(), None, "over before {keys:?}");

@@ -117,7 +117,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         }
     };
     let glyphs = arguments.looking.glyphs();
-    let log = match arguments.recording.start(request.tool, size, started, Some(glyphs)) {
+    let log = match arguments.recording.start(request.tool, Some(size), started, Some(glyphs)) {
         Ok(log) => log,
         Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
     };

@@ -25,7 +25,7 @@ use talk::Talk;
 pub fn run(
     lines: &mut impl Lines,
     output: &mut impl Write,
-    begin: impl FnOnce(&Request, Size) -> Result<Session, String>,
+    begin: impl FnOnce(&Request, Option<Size>) -> Result<Session, String>,
 ) -> Ended {
     let mut talk = Talk::new(lines, output);
     let mut aborted = None;
@@ -57,7 +57,7 @@ pub fn run(
 fn first<L: Lines, W: Write>(
     talk: &mut Talk<'_, L, W>,
     aborted: &mut Option<String>,
-) -> Result<(Request, Size), String> {
+) -> Result<(Request, Option<Size>), String> {
     loop {
         let line = match talk.receive() {
             Received::Line(line) => line,

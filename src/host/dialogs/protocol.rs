@@ -6,14 +6,14 @@ use serde_json::json;
 
 use crate::dialect::Request;
 use crate::dialect::json::to_text;
-use crate::host::lines::ask::{self, Asked};
+use crate::host::lines::ask::{Asked, Screen};
 use crate::model::size::Size;
 
 /// A line that came in.
 #[derive(Debug)]
 pub enum Line {
     /// What is to be asked, and the size of the screen: dialogs do not depend on it, replays do.
-    Ask(Request, Size),
+    Ask(Request, Option<Size>),
     /// The answer to the open dialog.
     Value(String),
     /// The open dialog was dismissed.
@@ -45,7 +45,8 @@ pub enum Dialog {
 #[serde(deny_unknown_fields)]
 struct Fields {
     ask: Option<Asked>,
-    size: Option<(u16, u16)>,
+    #[serde(default)]
+    size: Screen,
     value: Option<String>,
     cancelled: Option<bool>,
     abort: Option<String>,
@@ -57,15 +58,19 @@ pub fn parse(line: &[u8]) -> Result<Line, String> {
         serde_json::from_slice(line).map_err(|error| format!("not a line of this protocol: {error}"))?;
     match fields {
         Fields { ask: Some(asked), size, value: None, cancelled: None, abort: None } => {
-            Ok(Line::Ask(asked.request()?, ask::size(size)?))
+            Ok(Line::Ask(asked.request()?, size.size()?))
         }
-        Fields { ask: None, size: None, value: Some(value), cancelled: None | Some(false), abort: None } => {
-            Ok(Line::Value(value))
-        }
-        Fields { ask: None, size: None, value: None, cancelled: Some(true), abort: None } => {
+        Fields {
+            ask: None,
+            size: Screen::Usual,
+            value: Some(value),
+            cancelled: None | Some(false),
+            abort: None,
+        } => Ok(Line::Value(value)),
+        Fields { ask: None, size: Screen::Usual, value: None, cancelled: Some(true), abort: None } => {
             Ok(Line::Cancelled)
         }
-        Fields { ask: None, size: None, value: None, cancelled: None, abort: Some(reason) } => {
+        Fields { ask: None, size: Screen::Usual, value: None, cancelled: None, abort: Some(reason) } => {
             Ok(Line::Abort(reason))
         }
         _ => {

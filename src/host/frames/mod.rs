@@ -36,7 +36,7 @@ pub fn run(
     lines: &mut impl Lines,
     output: &mut impl Write,
     (looks, glyphs): (Looks, Glyphs),
-    begin: impl FnOnce(&Request, Size) -> Result<Session, String>,
+    begin: impl FnOnce(&Request, Option<Size>) -> Result<Session, String>,
 ) -> Ended {
     let mut talk = Talk { lines, output, looks, glyphs, decoder: Decoder::new() };
     let mut aborted = None;
@@ -75,7 +75,7 @@ struct Talk<'a, L, W> {
 
 impl<L: Lines, W: Write> Talk<'_, L, W> {
     /// The request that the first good line holds, or why none comes. An abort and a theme may come before it.
-    fn first(&mut self, aborted: &mut Option<String>) -> Result<(Request, Size), String> {
+    fn first(&mut self, aborted: &mut Option<String>) -> Result<(Request, Option<Size>), String> {
         loop {
             let line = match self.lines.receive(None) {
                 Some(Received::Line(line)) => line,
@@ -101,7 +101,7 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
     }
 
     /// Applies what comes in and draws once it is settled, until the session is over.
-    fn show_until_end(&mut self, session: &mut Session, mut size: Size) -> Outcome {
+    fn show_until_end(&mut self, session: &mut Session, mut size: Option<Size>) -> Outcome {
         let mut dirty = true;
         loop {
             if let Some(outcome) = session.model().outcome() {
@@ -140,7 +140,7 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
     }
 
     /// Takes one line, or says what is wrong with it.
-    fn take(&mut self, line: &[u8], session: &mut Session, size: &mut Size) -> Result<(), String> {
+    fn take(&mut self, line: &[u8], session: &mut Session, size: &mut Option<Size>) -> Result<(), String> {
         let line = protocol::parse(line)?;
         if !matches!(line, Line::Raw(_) | Line::Theme(_) | Line::Abort(_)) {
             // What was begun before it comes before it.
@@ -166,7 +166,7 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
             Line::Paste(text) => self.apply(Msg::Pasted(text), session),
             Line::Edited(text) => self.apply(Msg::Edited(text), session),
             Line::Resize(to) => {
-                *size = to;
+                *size = Some(to);
                 self.apply(Msg::Resized(to), session)
             }
             Line::Focus(focused) => self.apply(Msg::Focused(focused), session),
@@ -199,7 +199,9 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
         Ok(())
     }
 
-    fn draw(&mut self, session: &mut Session, size: Size) -> Result<(), String> {
+    fn draw(&mut self, session: &mut Session, size: Option<Size>) -> Result<(), String> {
+        // Without a screen the session is over before anything is drawn.
+        let Some(size) = size else { return Ok(()) };
         let frame = session.frame();
         let lines = lines(&frame, size, &self.looks, self.glyphs);
         self.write(&protocol::frame_line(&lines, frame.caret, size.cols))

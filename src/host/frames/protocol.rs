@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::dialect::Request;
 use crate::dialect::json::to_text;
-use crate::host::lines::ask::{self, Asked};
+use crate::host::lines::ask::{Asked, Screen};
 use crate::model::key::Key;
 use crate::model::size::Size;
 use crate::view::frame::Caret;
@@ -16,8 +16,8 @@ use crate::view::frame::Caret;
 /// A line that came in.
 #[derive(Debug)]
 pub enum Line {
-    /// What is to be asked, and the size of the screen.
-    Ask(Request, Size),
+    /// What is to be asked, and the size of the screen, where there is one.
+    Ask(Request, Option<Size>),
     /// What a terminal sent: any number of keys, or a part of one.
     Raw(String),
     /// Keys, in order.
@@ -40,7 +40,8 @@ pub enum Line {
 #[serde(deny_unknown_fields)]
 struct Fields {
     ask: Option<Asked>,
-    size: Option<(u16, u16)>,
+    #[serde(default)]
+    size: Screen,
     raw: Option<String>,
     key: Option<String>,
     text: Option<String>,
@@ -64,26 +65,31 @@ fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Edited>, D
 pub fn parse(line: &[u8]) -> Result<Line, String> {
     let mut fields: Fields =
         serde_json::from_slice(line).map_err(|error| format!("not a line of this protocol: {error}"))?;
-    let size = fields.size.take();
+    let size = std::mem::take(&mut fields.size);
     let found = [
-        fields.ask.take().map(|asked| Ok(Line::Ask(asked.request()?, ask::size(size)?))),
+        fields.ask.take().map(|asked| Ok(Line::Ask(asked.request()?, size.size()?))),
         fields.raw.take().map(|raw| Ok(Line::Raw(raw))),
         fields.key.take().map(|name| key(&name)),
         fields.text.take().map(|text| typed(&text)),
         fields.paste.take().map(|text| Ok(Line::Paste(text))),
         fields.edited.take().map(|Edited(text)| Ok(Line::Edited(text))),
-        fields.resize.take().map(|size| Ok(Line::Resize(ask::size(Some(size))?))),
+        fields.resize.take().map(resized),
         fields.focus.take().map(|focused| Ok(Line::Focus(focused))),
         fields.theme.take().map(|theme| Ok(Line::Theme(theme))),
         fields.abort.take().map(|reason| Ok(Line::Abort(reason))),
     ];
     let mut found = found.into_iter().flatten();
     match (found.next(), found.next(), size) {
-        (Some(line @ Ok(Line::Ask(..))), None, _) | (Some(line), None, None) => line,
+        (Some(line @ Ok(Line::Ask(..))), None, _) | (Some(line), None, Screen::Usual) => line,
         _ => Err("one thing a line; send `ask` (with `size`), `raw`, `key`, `text`, `paste`, `edited`, \
                   `resize`, `focus`, `theme` or `abort`"
             .to_owned()),
     }
+}
+
+fn resized((cols, rows): (u16, u16)) -> Result<Line, String> {
+    let size = Screen::Of(cols, rows).size()?;
+    size.map(Line::Resize).ok_or_else(|| "send `resize` as [80,24]".to_owned())
 }
 
 fn key(name: &str) -> Result<Line, String> {

@@ -1,7 +1,7 @@
 //! The line that asks: a tool's name, its request, and the size of the screen. It is taken whole or refused
 //! whole, and a request that breaks its contract is still one: what is wrong with it is the result's to say.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use crate::dialect::{self, Request};
@@ -37,14 +37,39 @@ impl Asked {
     }
 }
 
-/// A size as a line says it, `[columns, rows]` in cells, or the usual one where it says none.
-///
-/// # Errors
-/// A screen without a cell; in words.
-pub fn size(size: Option<(u16, u16)>) -> Result<Size, String> {
-    match size {
-        None => Ok(SIZE),
-        Some((0, _) | (_, 0)) => Err("a screen has a cell; send the size as [80,24]".to_owned()),
-        Some((cols, rows)) => Ok(Size { cols, rows }),
+/// The screen of a session as the line that asks says it: `[columns, rows]` in cells, `null` where nobody can
+/// be asked, or the usual one where it says nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Screen {
+    /// Nothing was said.
+    #[default]
+    Usual,
+    /// There is none.
+    None,
+    /// One of this size.
+    Of(u16, u16),
+}
+
+impl<'de> Deserialize<'de> for Screen {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Screen, D::Error> {
+        let size = Option::<(u16, u16)>::deserialize(deserializer)?;
+        Ok(size.map_or(Screen::None, |(cols, rows)| Screen::Of(cols, rows)))
+    }
+}
+
+impl Screen {
+    /// Its size; nothing where there is no screen.
+    ///
+    /// # Errors
+    /// A screen without a cell; in words.
+    pub fn size(self) -> Result<Option<Size>, String> {
+        match self {
+            Screen::Usual => Ok(Some(SIZE)),
+            Screen::None => Ok(None),
+            Screen::Of(0, _) | Screen::Of(_, 0) => {
+                Err("a screen has a cell; send the size as [80,24]".to_owned())
+            }
+            Screen::Of(cols, rows) => Ok(Some(Size { cols, rows })),
+        }
     }
 }

@@ -1,0 +1,131 @@
+/** The question in Pi's own terminal: frames of the program as a component of Pi's. */
+
+import type { ExtensionContext, Theme } from "@earendil-works/pi-coding-agent";
+import { type Component, CURSOR_MARKER, type Focusable, renderFakeCursor, sliceByColumn, type TUI, truncateToWidth, visibleWidth } from "@earendil-works/pi-tui";
+
+import type { Child } from "./child.ts";
+import { type Asking, converse } from "./conversation.ts";
+import { isRecord, type Result } from "./result.ts";
+import { looks } from "./theme.ts";
+
+/** Rows below the question that are Pi's: its footer and a blank. */
+const PIS_ROWS = 4;
+
+interface Frame {
+	lines: string[];
+	caret: [number, number] | null;
+}
+
+/** What Pi draws and where its keys go. */
+class Question implements Component, Focusable {
+	private frame: Frame | undefined;
+	private child: Child | undefined;
+	private hasFocus = false;
+	private told = "";
+	private drawn: { frame: Frame; width: number; focused: boolean; lines: string[] } | undefined;
+	private readonly tui: TUI;
+	private readonly theme: Theme;
+
+	constructor(tui: TUI, theme: Theme) {
+		this.tui = tui;
+		this.theme = theme;
+	}
+
+	begin(child: Child): void {
+		this.child = child;
+		this.tellTheme();
+	}
+
+	size(width = this.tui.terminal.columns): [number, number] {
+		return [Math.max(1, width), Math.max(1, this.tui.terminal.rows - PIS_ROWS)];
+	}
+
+	hear(line: Record<string, unknown>): void {
+		const frame = line.frame;
+		if (!isRecord(frame) || !Array.isArray(frame.lines)) return;
+		this.frame = { lines: frame.lines as string[], caret: Array.isArray(frame.caret) ? (frame.caret as [number, number]) : null };
+		this.tui.requestRender();
+	}
+
+	get focused(): boolean {
+		return this.hasFocus;
+	}
+
+	set focused(focused: boolean) {
+		if (focused === this.hasFocus) return;
+		this.hasFocus = focused;
+		if (this.frame) this.child?.tell({ focus: focused });
+		this.tui.requestRender();
+	}
+
+	handleInput(data: string): void {
+		// What was typed before the question was on the screen was meant for something else.
+		if (this.frame) this.child?.tell({ raw: data });
+	}
+
+	render(width: number): readonly string[] {
+		const size = this.size(width);
+		const resize = JSON.stringify(size);
+		if (resize !== this.told) {
+			if (this.told) this.child?.tell({ resize: size });
+			this.told = resize;
+		}
+		const frame = this.frame;
+		if (!frame) return [];
+		const drawn = this.drawn;
+		if (drawn?.frame === frame && drawn.width === width && drawn.focused === this.hasFocus) return drawn.lines;
+		// A frame may be older than the width: Pi ends where a line is too wide.
+		const lines = frame.lines.map((line) => (visibleWidth(line) > width ? truncateToWidth(line, width, "") : line));
+		if (frame.caret && this.hasFocus) {
+			const [x, y] = frame.caret;
+			const line = lines[y];
+			if (line !== undefined && x < width) lines[y] = withCaret(line, x, width);
+		}
+		this.drawn = { frame, width, focused: this.hasFocus, lines };
+		return lines;
+	}
+
+	invalidate(): void {
+		this.drawn = undefined;
+		this.tellTheme();
+	}
+
+	dispose(): void {
+		this.child?.leave();
+	}
+
+	private tellTheme(): void {
+		this.child?.tell({ theme: looks(this.theme) });
+	}
+}
+
+/** The line with Pi's marks for a caret in a column. */
+function withCaret(line: string, column: number, width: number): string {
+	const before = sliceByColumn(line, 0, column, true);
+	const gap = " ".repeat(Math.max(0, column - visibleWidth(before)));
+	const rest = Math.max(0, visibleWidth(line) - column);
+	const wide = sliceByColumn(line, column, 2, true);
+	const cell = sliceByColumn(line, column, 1, true);
+	const under = visibleWidth(cell) > 0 ? cell : visibleWidth(wide) > 0 ? wide : " ";
+	const taken = visibleWidth(under);
+	const after = sliceByColumn(line, column + taken, Math.max(0, rest - taken), true);
+	const shown = `${before}${gap}${CURSOR_MARKER}${renderFakeCursor(under)}${after}`;
+	return visibleWidth(shown) > width ? truncateToWidth(shown, width, "") : shown;
+}
+
+/** Asks in frames, and closes the component with whatever comes of it. */
+export function askInFrames(asking: Omit<Asking, "size">, message: string, ctx: ExtensionContext): Promise<Result> {
+	return ctx.ui.custom<Result>(
+		(tui, theme, _keybindings, done) => {
+			const question = new Question(tui, theme);
+			converse(
+				"frames",
+				{ ...asking, size: question.size() },
+				(line) => question.hear(line),
+				(child) => question.begin(child),
+			).then(done);
+			return question;
+		},
+		{ blocked: { kind: "question", message } },
+	);
+}

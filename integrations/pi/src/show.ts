@@ -1,0 +1,96 @@
+/** Texts of a request and a result made fit for a terminal. The model wrote the request: nothing in it may be
+ * obeyed. */
+
+import { isRecord } from "./result.ts";
+
+/** Invisible, or a command to the terminal or to the order of the text. */
+const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+/** One line in which what a terminal would obey is seen instead. */
+export function fit(text: string): string {
+	return text.replace(HOSTILE, (character) => {
+		const code = character.codePointAt(0) ?? 0;
+		if (character === "\n") return "↵";
+		if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+		if (code === 0x7f) return "␡";
+		return `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
+	});
+}
+
+function list(value: unknown): Record<string, unknown>[] {
+	return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function text(value: unknown): string | undefined {
+	return typeof value === "string" && value.trim() !== "" ? fit(value.trim()) : undefined;
+}
+
+/** What each question is called: its header, its label, or itself. Arguments may still be coming in. */
+export function headers(request: unknown): string[] {
+	return questions(request).map((question) => question.name);
+}
+
+export interface Option {
+	label: string;
+	chosen: boolean;
+}
+
+/** A question with what came of it. */
+export interface Answered {
+	name: string;
+	options: Option[];
+	/** The answer in one line; nothing where there is none. */
+	answer: string | undefined;
+	own: string | undefined;
+	comment: string | undefined;
+	skipped: boolean;
+}
+
+interface Question {
+	key: string;
+	name: string;
+	labels: { value: string; label: string }[];
+}
+
+function questions(request: unknown): Question[] {
+	return list(isRecord(request) ? request.questions : undefined).map((question) => ({
+		key: String(question.id ?? question.question ?? ""),
+		name: text(question.header) ?? text(question.label) ?? text(question.question) ?? "…",
+		labels: list(question.options).map((option) => ({
+			value: String(option.value ?? option.label ?? ""),
+			label: text(option.label) ?? "",
+		})),
+	}));
+}
+
+/** The answers that the details of a result hold, of either tool. */
+export function answered(details: unknown): Answered[] {
+	if (!isRecord(details)) return [];
+	const { answers, responses } = details;
+	return questions(details).map((question) => {
+		const options = (has: (value: string) => boolean): Option[] =>
+			question.labels.map(({ value, label }) => ({ label, chosen: has(value) }));
+		if (Array.isArray(answers)) {
+			const found = list(answers).find((answer) => answer.id === question.key);
+			const custom = found?.custom === true;
+			return {
+				name: question.name,
+				options: options((value) => found !== undefined && !custom && found.value === value),
+				answer: text(found?.answer),
+				own: custom ? text(found?.answer) : undefined,
+				comment: undefined,
+				skipped: found?.skipped === true,
+			};
+		}
+		const response = isRecord(responses) ? responses[question.key] : undefined;
+		const { selected, other, comment } = isRecord(response) ? response : {};
+		return {
+			name: question.name,
+			options: options((value) => Array.isArray(selected) && selected.includes(value)),
+			answer: text(isRecord(answers) ? answers[question.key] : undefined),
+			own: text(other),
+			comment: text(comment),
+			skipped: false,
+		};
+	});
+}
