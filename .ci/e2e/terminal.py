@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 # For a machine that is busy with other things; only a failure waits so long.
-DEADLINE = 20.0
+DEADLINE = 60.0
 
 # Between two looks at the screen.
 GLANCE = 0.02

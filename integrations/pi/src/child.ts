@@ -31,8 +31,8 @@ export class Child {
 			rest.push(parts[0] ?? "");
 			for (const part of parts.slice(1)) {
 				const line = parse(rest.join(""));
-				if (line) hear(line);
 				rest = [part];
+				if (line) this.hear(line, hear);
 			}
 		});
 		this.gone = new Promise((resolve) => {
@@ -42,6 +42,16 @@ export class Child {
 				resolve(last || `ask-user ended ${signal ? `by ${signal}` : `with ${code}`} and without a result`);
 			});
 		});
+	}
+
+	/** What goes wrong in here is this child's end and not Pi's. */
+	private hear(line: Line, hear: (line: Line) => void): void {
+		try {
+			hear(line);
+		} catch (error) {
+			this.errors = `the line cannot be shown: ${String(error)}`;
+			this.kill();
+		}
 	}
 
 	tell(line: Line): void {

@@ -13,7 +13,7 @@ export function askInDialogs(asking: Omit<Asking, "size">, ctx: ExtensionContext
 		if (!isRecord(dialog) || typeof dialog.title !== "string") return;
 		const { title, options, placeholder } = dialog;
 		const shown = Array.isArray(options)
-			? ctx.ui.select(title, options as string[], opts)
+			? ctx.ui.select(title, options.map(String), opts)
 			: ctx.ui.input(title, typeof placeholder === "string" ? placeholder : undefined, opts);
 		shown.then(
 			(value) => {

@@ -18,6 +18,8 @@ interface Frame {
 
 /** What Pi draws and where its keys go. */
 class Question implements Component, Focusable {
+	/** PgUp and PgDn move in the question; Pi's transcript scrolls by the wheel meanwhile. */
+	readonly capturesViewportInput = true;
 	private frame: Frame | undefined;
 	private child: Child | undefined;
 	private hasFocus = false;
@@ -41,9 +43,14 @@ class Question implements Component, Focusable {
 	}
 
 	hear(line: Record<string, unknown>): void {
-		const frame = line.frame;
-		if (!isRecord(frame) || !Array.isArray(frame.lines)) return;
-		this.frame = { lines: frame.lines as string[], caret: Array.isArray(frame.caret) ? (frame.caret as [number, number]) : null };
+		if (!isRecord(line.frame)) return;
+		const { lines, caret } = line.frame;
+		if (!Array.isArray(lines)) return;
+		const [x, y]: unknown[] = Array.isArray(caret) ? caret : [];
+		this.frame = {
+			lines: lines.filter((row) => typeof row === "string"),
+			caret: typeof x === "number" && typeof y === "number" ? [x, y] : null,
+		};
 		this.tui.requestRender();
 	}
 

@@ -1,7 +1,12 @@
 /** Texts of a request and a result made fit for a terminal. The model wrote the request: nothing in it may be
  * obeyed. */
 
+import { truncateToWidth } from "@earendil-works/pi-tui";
+
 import { isRecord } from "./result.ts";
+
+/** As much of a question is enough to know it by, in cells. */
+const NAME = 60;
 
 /** Invisible, or a command to the terminal or to the order of the text. */
 const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
@@ -55,7 +60,7 @@ interface Question {
 function questions(request: unknown): Question[] {
 	return list(isRecord(request) ? request.questions : undefined).map((question) => ({
 		key: String(question.id ?? question.question ?? ""),
-		name: text(question.header) ?? text(question.label) ?? text(question.question) ?? "…",
+		name: truncateToWidth(text(question.header) ?? text(question.label) ?? text(question.question) ?? "…", NAME, "…"),
 		labels: list(question.options).map((option) => ({
 			value: String(option.value ?? option.label ?? ""),
 			label: text(option.label) ?? "",

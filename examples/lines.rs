@@ -1,0 +1,56 @@
+//! Every line that `ask-user frames` gives for some transcripts at many widths, each once, as `WIDTH TAB LINE`:
+//! for a program that embeds the question and measures text in its own way.
+//!
+//! ```sh
+//! cargo run --release --example lines -- fixtures 20 200
+//! ```
+
+use std::collections::HashSet;
+use std::error::Error;
+use std::io::{BufWriter, Write, stdout};
+use std::path::PathBuf;
+
+use ask_user::golden::find::transcripts;
+use ask_user::host::frames::lines;
+use ask_user::host::glyphs::Glyphs;
+use ask_user::host::looks::Looks;
+use ask_user::log::reader;
+use ask_user::log::replay::{Event, Replay};
+use ask_user::model::size::Size;
+use ask_user::view::Viewer;
+
+/// Rows of the screens: enough for every part of a question.
+const ROWS: u16 = 30;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let usage = "usage: lines FOLDER FIRST LAST";
+    let folder = PathBuf::from(arguments.next().ok_or(usage)?);
+    let first: u16 = arguments.next().ok_or(usage)?.parse()?;
+    let last: u16 = arguments.next().ok_or(usage)?.parse()?;
+    let mut out = BufWriter::new(stdout().lock());
+    let mut seen = HashSet::new();
+    let looks = Looks::default();
+    for file in transcripts(&[folder])? {
+        let name = file.display().to_string();
+        let log = reader::read(&name, &std::fs::read(&file)?)?;
+        let mut replay = Replay::new(&name, &log)?;
+        while let Some(event) = replay.advance()? {
+            let Event::Step(_) = event else { continue };
+            for cols in first..=last {
+                let size = Size::new(cols, ROWS);
+                let mut model = replay.model().clone();
+                if model.size.is_none() {
+                    continue;
+                }
+                model.size = Some(size);
+                for line in lines(&Viewer::default().frame(&model), size, &looks, Glyphs::Unicode) {
+                    if !line.is_empty() && seen.insert((cols, line.clone())) {
+                        writeln!(out, "{cols}\t{line}")?;
+                    }
+                }
+            }
+        }
+    }
+    Ok(out.flush()?)
+}
