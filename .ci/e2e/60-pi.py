@@ -196,8 +196,34 @@ def two_at_once(_):
         expect("the model", screen.told(2), [f'"{DB_QUESTION}" = "{DB_LABELS[0]}"', '"And which cache?" = "None"'])
 
 
+def own_editor(mode):
+    """Ctrl-G opens the person's editor on what is typed so far, and Pi has its screen again after it."""
+    with Home(("ask_user", DB), settings={"tuiMode": mode}) as home:
+        editor = home.folder / "editor"
+        editor.write_text('#!/bin/sh\nprintf "\\nby the editor" >>"$1"\n')
+        editor.chmod(0o755)
+        home.variables["VISUAL"] = editor
+        with Screen(home) as screen:
+            screen.shows(f"> 1. {DB_LABELS[0]}")
+            screen.press(str(len(DB_LABELS) + 1))
+            screen.type("typed")
+            screen.shows("typed")
+            screen.press("C-g")
+            screen.shows("by the editor")
+            screen.press("Enter")
+            expect("the model", screen.told(), [f'"{DB_QUESTION}" = "typed\\nby the editor"'])
+
+
 def second_tool(_):
-    with Home(("ask_user_question", B02)) as home, Screen(home) as screen:
+    """The program is found in PATH, where nothing names it."""
+    with Home(("ask_user_question", B02)) as home:
+        home.variables["PATH"] = f"{Path(pi.ASK_USER).parent}:{os.environ['PATH']}"
+        home.variables["ASK_USER_BIN"] = ""
+        answer_second_tool(home)
+
+
+def answer_second_tool(home):
+    with Screen(home) as screen:
         screen.shows("> 1. TypeScript")
         screen.press("Enter")
         screen.shows("[□ Q2]")
@@ -477,7 +503,8 @@ def main():
                        ("Esc Esc", cancelled), ("Pi's own abort", aborted_by_pi),
                        ("SIGTERM", aborted_by_a_signal)):
         work += [(f"{name}, {mode}", case, mode) for mode in MODES]
-    work += [("two calls at once", two_at_once, None), ("ask_user_question", second_tool, None),
+    work += [(f"Ctrl-G, {mode}", own_editor, mode) for mode in MODES]
+    work += [("two calls at once", two_at_once, None), ("ask_user_question, found in PATH", second_tool, None),
              ("a dark and a light theme", themes, None), ("hostile texts", hostile, None),
              ("a child that dies", dead_child, None), ("a child that says nonsense", strange_child, None),
              ("a child that hears nothing", deaf_child, None), ("no program, or an old one", no_program, None)]

@@ -5,6 +5,7 @@ import { type Component, CURSOR_MARKER, type Focusable, renderFakeCursor, sliceB
 
 import type { Child } from "./child.ts";
 import { type Asking, converse } from "./conversation.ts";
+import { edit } from "./editor.ts";
 import { isRecord, type Result } from "./result.ts";
 import { looks } from "./theme.ts";
 
@@ -43,6 +44,13 @@ class Question implements Component, Focusable {
 	}
 
 	hear(line: Record<string, unknown>): void {
+		if (typeof line.edit === "string") {
+			edit(line.edit, this.tui).then(
+				(edited) => this.child?.tell({ edited }),
+				() => this.child?.tell({ edited: null }),
+			);
+			return;
+		}
 		if (!isRecord(line.frame)) return;
 		const { lines, caret } = line.frame;
 		if (!Array.isArray(lines)) return;
