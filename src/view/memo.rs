@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::block::Block;
 use super::tabs;
+use crate::model::form::Answer;
 use crate::model::keymap::Context;
 use crate::model::questionnaire::Questionnaire;
 
@@ -41,6 +42,26 @@ pub(super) struct Memo {
     blocks: HashMap<Key, Block, BuildHasherDefault<Mixer>>,
     /// The last tab bar: it changes less often than anything else that depends on answers.
     tabs: Option<(tabs::State, Block)>,
+    own: Option<Own>,
+}
+
+/// The last text of a person's own that was shown. It may be a megabyte, and to wrap it for every frame
+/// took most of a frame's time.
+#[derive(Debug)]
+struct Own {
+    question: usize,
+    cols: u16,
+    kept: Option<String>,
+    draft: Option<String>,
+    block: Block,
+}
+
+impl Own {
+    fn is_of(&self, question: usize, cols: u16, answer: &Answer) -> bool {
+        (self.question, self.cols) == (question, cols)
+            && self.kept == answer.other
+            && self.draft == answer.draft
+    }
 }
 
 /// Mixes the numbers of a key. The standard hasher withstands keys that somebody chose; nobody chooses
@@ -87,7 +108,29 @@ impl Memo {
             self.of = Some(Arc::clone(questionnaire));
             self.blocks.clear();
             self.tabs = None;
+            self.own = None;
         }
+    }
+
+    /// What the person wrote under a question.
+    pub(super) fn own_text(
+        &mut self,
+        (question, cols): (usize, u16),
+        answer: &Answer,
+        make: impl FnOnce() -> Block,
+    ) -> Block {
+        if answer.other.is_none() && answer.draft.is_none() {
+            return make();
+        }
+        if let Some(own) = &self.own
+            && own.is_of(question, cols, answer)
+        {
+            return own.block.clone();
+        }
+        let block = make();
+        let (kept, draft) = (answer.other.clone(), answer.draft.clone());
+        self.own = Some(Own { question, cols, kept, draft, block: block.clone() });
+        block
     }
 
     /// The tab bar in that state.

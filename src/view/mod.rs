@@ -47,7 +47,7 @@ pub struct Viewer {
 struct Typed {
     text: Arc<str>,
     cols: u16,
-    lines: Arc<[Line]>,
+    lines: Arc<Vec<Line>>,
 }
 
 /// The frame of a model.
@@ -165,17 +165,19 @@ impl Viewer {
         }
     }
 
-    /// The wrapped text of the open editor. It is kept while the text is the same allocation.
-    fn typed(&mut self, form: &Form, size: Size) -> Option<Arc<[Line]>> {
+    /// The wrapped text of the open editor. Of a text that changed, only the changed paragraphs are wrapped.
+    fn typed(&mut self, form: &Form, size: Size) -> Option<Arc<Vec<Line>>> {
         let (Mode::Typing(editor) | Mode::Commenting(editor)) = &form.mode else { return None };
         let cols = metrics::editor_cols(form, size)?;
-        let kept =
-            self.typed.take().filter(|kept| Arc::ptr_eq(&kept.text, editor.text()) && kept.cols == cols);
-        let typed = kept.unwrap_or_else(|| Typed {
-            text: Arc::clone(editor.text()),
-            cols,
-            lines: text::wrap_input(editor.text(), cols).into(),
-        });
+        let text = Arc::clone(editor.text());
+        let typed = match self.typed.take() {
+            Some(kept) if kept.cols == cols && Arc::ptr_eq(&kept.text, &text) => kept,
+            Some(mut kept) if kept.cols == cols => {
+                text::rewrap_input(Arc::make_mut(&mut kept.lines), &kept.text, &text, cols);
+                Typed { text, ..kept }
+            }
+            _ => Typed { lines: text::wrap_input(&text, cols).into(), text, cols },
+        };
         let lines = Arc::clone(&typed.lines);
         self.typed = Some(typed);
         Some(lines)

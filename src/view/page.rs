@@ -25,7 +25,7 @@ struct Page<'a> {
     cols: u16,
     panes: Option<metrics::Panes>,
     /// The wrapped text of the open editor.
-    typed: Option<Arc<[Line]>>,
+    typed: Option<Arc<Vec<Line>>>,
 }
 
 impl Page<'_> {
@@ -175,7 +175,7 @@ impl Viewer {
     /// The label of a row. With two panes the person's own text stands under its row all the same.
     fn label(&mut self, page: &Page<'_>, row: usize) -> Block {
         if page.question.is_text() {
-            return options::text(page.question, page.answer, page.cols);
+            return self.own_text(page, || options::text(page.question, page.answer, page.cols));
         }
         let focused = page.form.focused_row() == Some(row) && !page.commenting();
         let is_other = row == page.question.other_row();
@@ -184,7 +184,22 @@ impl Viewer {
         let other = page.form.wording().other;
         let make = || options::label(page.question, other, State { row, focused, chosen }, page.cols);
         let label = self.memo.block(key, make);
-        if is_other && page.panes.is_some() { label.above(&own_text(page)) } else { label }
+        if !is_other || page.panes.is_none() {
+            return label;
+        }
+        label.above(&self.under_other(page))
+    }
+
+    /// What stands under the free-text row while its editor is closed.
+    fn under_other(&mut self, page: &Page<'_>) -> Block {
+        if page.answer.other.is_none() && page.answer.draft.is_none() {
+            return Block::default();
+        }
+        self.own_text(page, || options::own_text(page.question, page.answer, page.cols))
+    }
+
+    fn own_text(&mut self, page: &Page<'_>, make: impl FnOnce() -> Block) -> Block {
+        self.memo.own_text((page.index, page.cols), page.answer, make)
     }
 
     /// What stands under a row's label.
@@ -193,7 +208,7 @@ impl Viewer {
             return Block::default();
         }
         if row == page.question.other_row() {
-            return own_text(page);
+            return self.under_other(page);
         }
         let key = Key::Description { question: page.index, row, cols: page.cols };
         self.memo.block(key, || options::description(page.question, row, page.cols))
@@ -285,13 +300,6 @@ impl Viewer {
         parts.push(0, footer::reading(page.form, (offset, below), page.size.cols));
         parts
     }
-}
-
-fn own_text(page: &Page<'_>) -> Block {
-    if page.answer.other.is_none() && page.answer.draft.is_none() {
-        return Block::default();
-    }
-    options::own_text(page.question, page.answer, page.cols)
 }
 
 fn comment_part(page: &Page<'_>, plan: &Plan, gap: u16, parts: &mut Parts) {

@@ -80,7 +80,7 @@ pub fn parse(line: &[u8]) -> Result<Line, String> {
     ];
     let mut found = found.into_iter().flatten();
     match (found.next(), found.next(), size) {
-        (Some(line @ Ok(Line::Ask(..))), None, _) | (Some(line), None, Screen::Usual) => line,
+        (Some(line @ (Ok(Line::Ask(..)) | Err(_))), None, _) | (Some(line), None, Screen::Usual) => line,
         _ => Err("one thing a line; send `ask` (with `size`), `raw`, `key`, `text`, `paste`, `edited`, \
                   `resize`, `focus`, `theme` or `abort`"
             .to_owned()),

@@ -24,7 +24,7 @@ pub struct Line {
 pub fn wrap(text: &str, cols: u16) -> Vec<Line> {
     let mut lines = Vec::new();
     if !text.is_empty() {
-        wrap_paragraphs(text, cols, Blanks::Dropped, &mut lines);
+        wrap_paragraphs(text, 0, cols, Blanks::Dropped, &mut lines);
     }
     lines
 }
@@ -34,8 +34,13 @@ pub fn wrap(text: &str, cols: u16) -> Vec<Line> {
 #[must_use]
 pub fn wrap_input(text: &str, cols: u16) -> Vec<Line> {
     let mut lines = Vec::new();
-    wrap_paragraphs(text, cols, Blanks::Hang, &mut lines);
+    wrap_input_from(text, 0, cols, &mut lines);
     lines
+}
+
+/// The same for whole paragraphs of a text, which begin at its byte `start`.
+pub(super) fn wrap_input_from(text: &str, start: usize, cols: u16, lines: &mut Vec<Line>) {
+    wrap_paragraphs(text, start, cols, Blanks::Hang, lines);
 }
 
 /// What happens to the blanks at the end of a row that was broken.
@@ -45,8 +50,7 @@ enum Blanks {
     Hang,
 }
 
-fn wrap_paragraphs(text: &str, cols: u16, blanks: Blanks, lines: &mut Vec<Line>) {
-    let mut start = 0;
+fn wrap_paragraphs(text: &str, mut start: usize, cols: u16, blanks: Blanks, lines: &mut Vec<Line>) {
     for paragraph in text.split('\n') {
         let end = start + paragraph.len();
         let shown = match blanks {
