@@ -1,5 +1,5 @@
 //! Where blocks stand: iocraft lays them out as boxes of fixed size and tells their places. It never
-//! paints text; and since the places depend on the sizes alone, they are kept until a size changes.
+//! paints text; and since the places depend on the sizes alone, those of the last arrangements are kept.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -59,22 +59,29 @@ pub struct Place {
     pub y: u16,
 }
 
-/// The places of the last arrangement.
+/// As many arrangements are kept: the tabs of a call and a review page, each with the notices and the heights of
+/// an editor that a person goes back and forth between.
+const KEPT: usize = 32;
+
+/// The places of the last arrangements, the latest first.
 #[derive(Debug, Default)]
 pub struct Layout {
-    arrangement: Vec<Item>,
-    places: Vec<Place>,
+    known: Vec<(Vec<Item>, Vec<Place>)>,
 }
 
 impl Layout {
     /// The places of the blocks, in the order of the arrangement from top to bottom: of two panes the
     /// left blocks, the divider, the right block.
     pub fn places(&mut self, arrangement: Vec<Item>) -> &[Place] {
-        if arrangement != self.arrangement {
-            self.places = lay_out(&arrangement);
-            self.arrangement = arrangement;
+        let known = self.known.iter().position(|(items, _)| *items == arrangement);
+        if let Some(at) = known {
+            self.known.get_mut(..=at).unwrap_or_default().rotate_right(1);
+        } else {
+            let places = lay_out(&arrangement);
+            self.known.truncate(KEPT - 1);
+            self.known.insert(0, (arrangement, places));
         }
-        &self.places
+        self.known.first().map_or(&[], |(_, places)| places)
     }
 }
 
@@ -196,6 +203,16 @@ mod tests {
         let mut layout = Layout::default();
         let places = layout.places(column.to_vec());
         assert_eq!(places, [Place { x: 0, y: 0 }, Place { x: 0, y: 3 }, Place { x: 0, y: 4 }]);
+    }
+
+    #[test]
+    fn what_was_laid_out_before_is_laid_out_the_same_again() {
+        let column = |rows: u16| vec![Item::Block(slot((rows, 0))), Item::Block(slot((1, 1)))];
+        let mut layout = Layout::default();
+        for rows in (1..=2 * KEPT as u16).chain(1..=3).chain([2, 1, 2]) {
+            assert_eq!(layout.places(column(rows)), [Place { x: 0, y: 0 }, Place { x: 0, y: rows + 1 }]);
+            assert!(layout.known.len() <= KEPT);
+        }
     }
 
     #[test]
