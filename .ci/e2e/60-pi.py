@@ -484,7 +484,7 @@ def narrow_lines(_):
 
 
 def sources(_):
-    """The package is typed throughout."""
+    """The package is typed throughout, and its own tests hold."""
     copy = pi.folder() / "package"
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(pi.PACKAGE, copy, ignore=shutil.ignore_patterns("node_modules"))
@@ -494,11 +494,14 @@ def sources(_):
     untyped = [file.name for file in (copy / "src").glob("*.ts")
                if re.search(r"\bany\b(?=\s*[;,)>=\[|])|as any|@ts-", file.read_text(encoding="utf-8"))]
     expect("untyped", untyped, [])
+    tests = [str(file) for file in sorted((copy / "test").glob("*.test.ts"))]
+    tested = subprocess.run([pi.COMMAND[0], "--test", *tests], capture_output=True, encoding="utf-8", check=False)
+    expect("its own tests", (tested.returncode, tested.stdout if tested.returncode else ""), (0, ""))
 
 
 def main():
     checks = Checks()
-    work = [("the package is typed", sources, None), ("no line is wider than Pi's screen", narrow_lines, None)]
+    work = [("the package is typed, and its own tests", sources, None), ("no line is wider than Pi's screen", narrow_lines, None)]
     for name, case in (("one question, 100→50→100", one_question), ("three questions", three_questions),
                        ("Esc Esc", cancelled), ("Pi's own abort", aborted_by_pi),
                        ("SIGTERM", aborted_by_a_signal)):

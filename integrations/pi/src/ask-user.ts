@@ -43,6 +43,8 @@ async function ask(
 	ctx: ExtensionContext,
 ): Promise<Result> {
 	const asking = { tool, request, signal };
+	// Whoever was aborted while it waited is told so; another question may be on the screen.
+	if (ctx.hasUI && signal?.aborted) return converse("dialogs", { ...asking, size: [80, 24] }, () => {});
 	if (ctx.mode === "tui") return askInFrames(asking, headers(request).join(", ") || "a question", ctx);
 	if (ctx.hasUI) return askInDialogs(asking, ctx);
 	const result = await converse("dialogs", { ...asking, size: null }, () => {});
