@@ -242,11 +242,12 @@ fn a_change_of_width_leaves_nothing_stale_and_everything_above() {
                     terminals.size = size;
                     out.clear();
                     loop {
-                        let row = terminals.avt.cursor().row as u16;
-                        terminals.painter.climb(row, cols, &mut out);
+                        let cursor = terminals.avt.cursor();
+                        let cursor = (cursor.row as u16, cursor.col as u16);
+                        terminals.painter.climb(cursor, cols, &mut out);
                         terminals.avt.feed(std::str::from_utf8(&out).unwrap());
                         out.clear();
-                        terminals.painter.climbed(row, cols, true);
+                        terminals.painter.climbed(cursor, cols, true);
                         if terminals.painter.is_first(terminals.avt.cursor().row as u16, cols) {
                             break;
                         }

@@ -187,12 +187,12 @@ impl Painter {
     }
 
     /// After a change of the width, inline: goes towards the first row of the region that is still on the screen,
-    /// and clears on the way what is the region's in any width. `cursor` is the row, from 0, where the terminal
-    /// says that the cursor is; `cols` its new width. Then `climbed`; it may take several climbs.
+    /// and clears on the way what is the region's in any width. `cursor` is the row and the column, from 0,
+    /// where the terminal says that the cursor is; `cols` its new width. Then `climbed`; it may take several climbs.
     ///
     /// What is cleared is not split when the width changes once more before the next frame: a split would push
     /// the cursor's row into the history, and nobody could say how many rows went there with it.
-    pub fn climb(&mut self, cursor: u16, cols: u16, out: &mut Vec<u8>) {
+    pub fn climb(&mut self, cursor: (u16, u16), cols: u16, out: &mut Vec<u8>) {
         let reflow = match self.reflow.take() {
             Some((reflow, _)) => reflow,
             None => self.rows_and_cursor(),
@@ -219,13 +219,14 @@ impl Painter {
         self.reflow = Some((reflow, Some(climb)));
     }
 
-    /// The climb happened in a terminal of the width `cols`, with the cursor in row `cursor`, from 0, before it;
+    /// The climb happened in a terminal of the width `cols`, with the cursor at `cursor`, from 0, before it;
     /// `held` says whether it was meant for just that.
-    pub fn climbed(&mut self, cursor: u16, cols: u16, held: bool) {
+    pub fn climbed(&mut self, cursor: (u16, u16), cols: u16, held: bool) {
         if let Some((reflow, climb)) = &mut self.reflow {
             match climb.take() {
                 Some(Climb::Up { rows, clear }) => {
-                    reflow.go_up(rows.min(cursor), clear.map(|rows| rows.min(cursor)), cols);
+                    let (row, col) = cursor;
+                    reflow.go_up(rows.min(row), clear.map(|rows| rows.min(row)), cols, col);
                 }
                 // What is above is not ours, so that nobody knows where the way led in another width.
                 Some(Climb::Down(_)) if held => reflow.over = 0,
@@ -305,12 +306,14 @@ impl Painter {
         let text = piece.row.text();
         let blanks = text.len() - text.trim_end_matches(' ').len();
         let width = piece.x.saturating_add(piece.row.width()).saturating_sub(blanks as u16);
-        match text.as_bytes().last() {
-            _ if width <= self.clip => width,
+        if width <= self.clip {
+            width
+        } else if text.chars().last().is_some_and(disputed::is_one_cell) {
             // What is beyond the edge is written over the last column.
-            Some(b'!'..=b'~') => self.clip,
+            self.clip
+        } else {
             // A blank, or a wide character for which there is no room: what ends the row then, nobody knows.
-            _ => 1,
+            1
         }
     }
 

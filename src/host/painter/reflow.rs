@@ -49,20 +49,38 @@ pub(super) enum Climb {
 }
 
 impl Reflow {
-    /// A climb from the cursor, which the terminal reports in this row of the screen, from 0, towards the first
-    /// of our rows. Rows before `torn` are not cleared.
+    /// A climb from the cursor, which the terminal reports in this row and column of the screen, from 0, towards
+    /// the first of our rows. Rows before `torn` are not cleared.
     ///
     /// It goes no further than we have rows above, for each of them takes one row of the terminal at least:
     /// whatever the width is by then, it does not lead above them. Only from the rest of the first row there is
     /// no such way.
-    pub(super) fn climb(&self, cols: u16, screen_row: u16, torn: usize) -> Climb {
+    pub(super) fn climb(&self, cols: u16, cursor: (u16, u16), torn: usize) -> Climb {
         if self.over > 0 {
             return Climb::Down(self.over);
         }
-        let above = self.above(cols);
-        let sure = if self.sure() == 0 { above } else { above.min(self.sure()) };
-        let up = sure.min(u32::from(screen_row));
-        Climb::Up { rows: up as u16, clear: self.clearable(cols, torn, up).map(|rows| rows as u16) }
+        let told = self.told(cols, cursor.1);
+        let (above, sure) = (told.above(cols), self.sure());
+        let up = if sure == 0 { above } else { above.min(sure) }.min(u32::from(cursor.0));
+        Climb::Up { rows: up as u16, clear: told.clearable(cols, torn, up.min(sure)).map(|rows| rows as u16) }
+    }
+
+    /// The same, where the terminal says that the cursor is in this column: in the first one of a rest that is a
+    /// row of its own, else behind its beginning. That holds until the width changes again.
+    fn told(&self, cols: u16, col: u16) -> Reflow {
+        let mut told = self.clone();
+        if !told.is_rest() {
+            return told;
+        }
+        if col == 0 || told.row == 0 {
+            told.set_width(0);
+        } else {
+            told.widths.remove(told.row);
+            told.row -= 1;
+            let beginning = told.widths.get(told.row).copied().unwrap_or(0);
+            told.col = (height(beginning, cols) - 1).saturating_mul(cols);
+        }
+        told
     }
 
     /// Whether the cursor, in this row of the screen, is in the first of our rows that can be reached.
@@ -88,10 +106,9 @@ impl Reflow {
         self.widths.get(self.row) == Some(&REST)
     }
 
-    /// How many rows of the terminal above the cursor's can be cleared whatever its width is by then, of `up`. In
+    /// How many rows of the terminal above the cursor's can be cleared whatever its width is by then, of `most`. In
     /// this width they are whole rows of ours. Nothing where not even the cursor's row may be cleared.
-    fn clearable(&self, cols: u16, torn: usize, up: u32) -> Option<u32> {
-        let most = up.min(self.sure());
+    fn clearable(&self, cols: u16, torn: usize, most: u32) -> Option<u32> {
         let mut rows = u32::from(self.col / cols.max(1));
         if self.row < torn || rows > most {
             return None;
@@ -117,10 +134,12 @@ impl Reflow {
         rows.map(|width| heights(*width, cols)).sum::<u32>() + u32::from(self.col / cols.max(1))
     }
 
-    /// The cursor went up in a terminal of this width, and is wherever that led it; what was cleared on the way
+    /// The cursor went up in a terminal of this width, from this column, and is wherever that led it; what was cleared on the way
     /// takes one row in any width.
-    pub(super) fn go_up(&mut self, rows: u16, clear: Option<u16>, cols: u16) {
+    pub(super) fn go_up(&mut self, rows: u16, clear: Option<u16>, cols: u16, col: u16) {
         let cols = cols.max(1);
+        let rest = self.is_rest().then_some(self.row);
+        *self = self.told(cols, col);
         // Before it goes up the fewest rows are taken to be above it, and where it comes to the most are taken to
         // be passed: either way the cursor is counted to be no lower than it is.
         let (from, to) = (self.above(cols), u32::from(rows));
@@ -138,6 +157,16 @@ impl Reflow {
             left -= tall;
         }
         self.col = (left as u16).saturating_mul(cols);
+        if rest == Some(self.row) {
+            self.set_width(REST);
+        }
+    }
+
+    /// The width of the cursor's row.
+    fn set_width(&mut self, cols: u16) {
+        if let Some(width) = self.widths.get_mut(self.row) {
+            *width = cols;
+        }
     }
 
     /// The cursor's row and everything below it was cleared, and this many rows of the terminal above it.
@@ -183,7 +212,7 @@ mod tests {
     }
 
     fn up(rows: &Reflow, cols: u16, screen_row: u16) -> (u16, Option<u16>) {
-        match rows.climb(cols, screen_row, 0) {
+        match rows.climb(cols, (screen_row, rows.col % cols), 0) {
             Climb::Up { rows, clear } => (rows, clear),
             climb @ Climb::Down(_) => panic!("{climb:?}"),
         }
@@ -195,11 +224,11 @@ mod tests {
         let mut rows = reflow(&[30, 79, 0, 9], 3, 0);
         assert_eq!(up(&rows, 80, 20), (3, Some(3)));
         assert_eq!(up(&rows, 40, 20), (3, Some(3)));
-        rows.go_up(3, None, 40);
+        rows.go_up(3, None, 40, 0);
         assert_eq!(rows, reflow(&[30, 79, 0, 9], 1, 0));
         assert!(!rows.is_first(40, 17));
         assert_eq!(up(&rows, 40, 17), (1, Some(1)));
-        rows.go_up(1, None, 40);
+        rows.go_up(1, None, 40, 0);
         assert!(rows.is_first(40, 16));
         // The caret in column 45 of its row went down with the split.
         assert_eq!(up(&reflow(&[30, 79], 1, 45), 40, 20), (1, Some(1)));
@@ -223,35 +252,60 @@ mod tests {
             assert_eq!(up(&rows, 40, 20).1, clear, "{rows:?}");
         }
         // Not above the top of the screen, and not a row that continues one in the history.
-        assert_eq!(reflow(&[30, 30, 30, 9], 3, 0).climb(40, 2, 0), Climb::Up { rows: 2, clear: Some(2) });
-        assert_eq!(reflow(&[30, 30, 30, 9], 3, 0).climb(40, 20, 2), Climb::Up { rows: 3, clear: Some(1) });
-        assert_eq!(reflow(&[30, 30], 1, 0).climb(40, 20, 2), Climb::Up { rows: 1, clear: None });
+        assert_eq!(
+            reflow(&[30, 30, 30, 9], 3, 0).climb(40, (2, 0), 0),
+            Climb::Up { rows: 2, clear: Some(2) }
+        );
+        assert_eq!(
+            reflow(&[30, 30, 30, 9], 3, 0).climb(40, (20, 0), 2),
+            Climb::Up { rows: 3, clear: Some(1) }
+        );
+        assert_eq!(reflow(&[30, 30], 1, 0).climb(40, (20, 0), 2), Climb::Up { rows: 1, clear: None });
     }
 
     #[test]
     fn what_was_cleared_takes_one_row_in_any_width() {
         let mut rows = reflow(&[79, 79, 30, 30, 9], 4, 0);
         assert_eq!(up(&rows, 40, 20), (4, Some(4)));
-        rows.go_up(4, Some(4), 40);
+        rows.go_up(4, Some(4), 40, 0);
         assert_eq!(rows, reflow(&[79, 0, 0, 0, 0, 0], 1, 0));
         // The same climb in 79 columns led to the top, and cleared all.
         let mut rows = reflow(&[79, 79, 30, 30, 9], 4, 0);
-        rows.go_up(4, Some(4), 79);
+        rows.go_up(4, Some(4), 79, 0);
         assert_eq!(rows, reflow(&[0, 0, 0, 0, 0], 0, 0));
     }
 
     #[test]
     fn a_cleared_rest_is_counted_where_it_does_no_harm() {
         let mut rows = reflow(&[79, 79, 9], 2, 0);
-        rows.go_up(1, Some(2), 20);
+        rows.go_up(1, Some(2), 20, 0);
         assert_eq!(rows, reflow(&[79, 21, REST, 0, 0], 3, 0));
         // In 80 columns it may be gone.
         assert_eq!(up(&rows, 80, 20), (2, Some(2)));
         let mut rows = reflow(&[79, 79, 9], 2, 0);
-        rows.go_up(2, Some(2), 20);
+        rows.go_up(2, Some(2), 20, 0);
         assert_eq!(rows, reflow(&[79, 21, REST, 0, 0], 2, 0));
         // The cursor is in it, and may be in the row of its beginning.
         assert_eq!(up(&rows, 80, 20), (1, Some(1)));
+    }
+
+    #[test]
+    fn the_column_tells_whether_a_rest_is_a_row_of_its_own() {
+        let rest = reflow(&[30, 41, REST, 0], 2, 0);
+        // Beside its beginning, whatever the width, it still may be gone by then: one row less is sure.
+        assert_eq!(rest.climb(40, (20, 0), 0), Climb::Up { rows: 1, clear: Some(0) });
+        assert_eq!(rest.climb(80, (20, 0), 0), Climb::Up { rows: 1, clear: Some(1) });
+        assert_eq!(rest.climb(80, (20, 40), 0), Climb::Up { rows: 1, clear: Some(1) });
+        let mut apart = rest.clone();
+        apart.go_up(1, Some(1), 80, 0);
+        assert_eq!((apart.row, apart.above(80)), (1, 1));
+        let mut behind = rest.clone();
+        behind.go_up(1, Some(1), 80, 40);
+        assert_eq!((behind.row, behind.above(80)), (0, 0));
+        // Where it went nowhere it may become one with its beginning later.
+        let mut stays = rest.clone();
+        stays.go_up(0, Some(0), 80, 0);
+        assert!(stays.is_rest());
     }
 
     #[test]
@@ -259,7 +313,7 @@ mod tests {
         let mut rows = reflow(&[30, 30, 79, 9], 3, 0);
         assert_eq!(up(&rows, 40, 1).0, 1);
         // That is the second half of the row of width 79.
-        rows.go_up(1, None, 40);
+        rows.go_up(1, None, 40, 0);
         assert_eq!(rows, reflow(&[30, 30, 79, 9], 2, 40));
         assert!(rows.is_first(40, 0));
         // Grown again, the terminal brought everything back.
@@ -271,12 +325,12 @@ mod tests {
         // Four rows up were meant to lead to the top in 80 columns; in 40 they lead into the first row.
         let mut rows = reflow(&[79, 79, 0, 0, 9], 4, 0);
         assert_eq!(up(&rows, 80, 20).0, 4);
-        rows.go_up(4, None, 40);
+        rows.go_up(4, None, 40, 0);
         assert_eq!(rows, reflow(&[79, 79, 0, 0, 9], 1, 0));
         // From the rest of the first row they may lead beyond the top, and the way is down.
         let mut rows = reflow(&[79, 9], 0, 40);
-        rows.go_up(1, None, 80);
+        rows.go_up(1, None, 80, 0);
         assert_eq!(rows, Reflow { over: 1, ..reflow(&[79, 9], 0, 0) });
-        assert_eq!(rows.climb(80, 9, 0), Climb::Down(1));
+        assert_eq!(rows.climb(80, (9, 0), 0), Climb::Down(1));
     }
 }

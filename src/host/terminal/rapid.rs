@@ -32,6 +32,12 @@ impl Numbers {
     }
 }
 
+/// A line above the question; every third one is split in most windows, and its end must not be taken for ours.
+fn earlier(n: usize) -> String {
+    let line = format!("line {n}");
+    if n.is_multiple_of(3) { format!("{line:.<79}") } else { line }
+}
+
 /// The program and its terminal, and what is on its way between them.
 struct World {
     terminal: avt::Terminal,
@@ -57,9 +63,12 @@ impl World {
             writes: VecDeque::new(),
             reports: VecDeque::new(),
             caret,
-            above: (1..=lines).map(|n| format!("line {n}")).collect(),
+            above: (1..=lines).map(earlier).collect(),
         };
-        world.terminal.feed(&world.above.iter().map(|line| format!("{line}\r\n")).collect::<String>());
+        for line in &world.above {
+            let _ = world.terminal.feed(line);
+            let _ = world.terminal.feed("\r\n");
+        }
         let mut out = Vec::new();
         world.painter.begin(size, &mut out);
         let frame = world.frame();
@@ -115,8 +124,8 @@ impl World {
             Step::Probe => out.extend_from_slice(PROBE),
             Step::Climb(answer) => self.climb(answer, &mut out),
             Step::Climbed { before, after, held } => {
-                self.painter.climbed(before.row - 1, before.size.cols, held);
-                if held && self.painter.is_first(after.row - 1, after.size.cols) {
+                self.painter.climbed(before.cursor(), before.size.cols, held);
+                if held && self.painter.is_first(after.cursor().0, after.size.cols) {
                     self.paint(after.size, &mut out);
                 } else if held || self.painter.is_above() {
                     self.climb(after, &mut out);
@@ -132,7 +141,7 @@ impl World {
 
     fn climb(&mut self, from: Answer, out: &mut Vec<u8>) {
         out.extend_from_slice(PROBE);
-        self.painter.climb(from.row - 1, from.size.cols, out);
+        self.painter.climb(from.cursor(), from.size.cols, out);
         out.extend_from_slice(PROBE);
         self.recipe.climbing(from, self.now);
     }
@@ -179,7 +188,7 @@ impl World {
 fn change(run: u32) -> World {
     let mut numbers = Numbers(run);
     let caret = (run % 2 == 1).then_some(Caret { x: 12, y: 12 });
-    let lines = if run / 2 % 2 == 0 { 40 } else { 0 };
+    let lines = if (run / 2).is_multiple_of(2) { 40 } else { 0 };
     let pause = [20, 30, 45][run as usize / 4 % 3];
     let mut world = World::new(caret, lines);
     world.deliver();
@@ -201,5 +210,5 @@ fn a_window_that_changes_at_every_moment_loses_no_line_and_leaves_nothing_stale(
     let stale: Vec<u32> = (0..RUNS).filter(|run| change(*run).stale(*run) > 0).collect();
     // A row that was split and cleared in part can be one row or two when the window changes once more before the
     // next answer, and a terminal does not say which. The reading that erases less is taken.
-    assert!(stale.len() as u32 * 150 <= RUNS, "stale rows in {} of {RUNS} runs: {stale:?}", stale.len());
+    assert!(stale.len() as u32 * 250 <= RUNS, "stale rows in {} of {RUNS} runs: {stale:?}", stale.len());
 }

@@ -43,6 +43,14 @@ pub struct Answer {
     pub size: Size,
 }
 
+impl Answer {
+    /// The cursor's row and column, from 0.
+    #[must_use]
+    pub fn cursor(&self) -> (u16, u16) {
+        (self.row.saturating_sub(1), self.col.saturating_sub(1))
+    }
+}
+
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {

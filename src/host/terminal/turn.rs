@@ -160,8 +160,8 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             }
             Step::Climb(answer) => self.climb(answer),
             Step::Climbed { before, after, held } => {
-                self.painter.climbed(row_from_0(before), self.cols_of(before.size), held);
-                if held && self.painter.is_first(row_from_0(after), self.cols_of(after.size)) {
+                self.painter.climbed(before.cursor(), self.cols_of(before.size), held);
+                if held && self.painter.is_first(after.cursor().0, self.cols_of(after.size)) {
                     self.paint_resized(after.size)
                 } else if held || self.painter.is_above() {
                     // A terminal that gets lower drops what is below the cursor (tmux, xterm): the cursor does
@@ -187,7 +187,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
     fn climb(&mut self, from: Answer) -> Result<(), Halt<P::Error>> {
         self.out.clear();
         self.out.extend_from_slice(PROBE);
-        self.painter.climb(row_from_0(from), self.cols_of(from.size), &mut self.out);
+        self.painter.climb(from.cursor(), self.cols_of(from.size), &mut self.out);
         self.out.extend_from_slice(PROBE);
         self.decoder.expect_cursor_reports(2 * REPORTS);
         self.recipe.climbing(from, Instant::now());
@@ -256,9 +256,4 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
         self.tty.leave(&self.out, b"");
     }
-}
-
-/// Terminals count from 1.
-fn row_from_0(answer: Answer) -> u16 {
-    answer.row.saturating_sub(1)
 }
