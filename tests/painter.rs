@@ -241,9 +241,18 @@ fn a_change_of_width_leaves_nothing_stale_and_everything_above() {
                     terminals.avt.resize(cols.into(), rows.into());
                     terminals.size = size;
                     out.clear();
-                    let row = terminals.avt.cursor().row as u16;
-                    terminals.painter.climb(row, cols, &mut out);
-                    terminals.painter.landed(cols);
+                    loop {
+                        let cursor = terminals.avt.cursor();
+                        let cursor = (cursor.row as u16, cursor.col as u16);
+                        terminals.painter.climb(cursor, cols, &mut out);
+                        terminals.avt.feed(std::str::from_utf8(&out).unwrap());
+                        out.clear();
+                        terminals.painter.climbed(cursor, cols, true);
+                        if terminals.painter.is_first(terminals.avt.cursor().row as u16, cols) {
+                            break;
+                        }
+                    }
+                    terminals.painter.landed();
                 }
                 let mut frame = question(cols);
                 frame.caret = caret_at.map(|(x, y)| Caret { x: x.min(cols - 1), y });

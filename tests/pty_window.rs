@@ -94,17 +94,28 @@ fn a_changing_window_leaves_nothing_stale_and_everything_above() {
 }
 
 #[test]
-fn a_terminal_that_does_not_answer_gets_the_question_where_the_cursor_is() {
-    let mut terminal = Terminal::new(70, 20);
-    terminal.answers = false;
-    let program = asked(&mut terminal, &[]);
-    let mark = terminal.bytes.len();
-    terminal.resize(50, 20);
-    terminal.wait_until("a repaint", |terminal| {
-        String::from_utf8_lossy(&terminal.bytes[mark..]).contains("Postgres")
-    });
-    terminal.send(&format!("{DOWN}{ENTER}"));
-    assert_eq!(text(&ends(&mut terminal, program, 0)), ANSWER);
+fn a_terminal_that_does_not_answer_keeps_every_line_above() {
+    for lines in [3, 30] {
+        let mut terminal = Terminal::new(70, 20);
+        terminal.answers = false;
+        let script = format!("for i in $(seq {lines}); do echo line $i >/dev/tty; done; exec \"$@\"");
+        let mut command = vec!["sh".to_owned(), "-c".into(), script, "sh".into()];
+        command.extend(ask(&terminal.folder, &wide_request(), &[]));
+        let program = start(&terminal, &command);
+        terminal.wait_for("> 1. Postgres");
+        for (cols, rows) in [(50, 20), (60, 12), (70, 20)] {
+            let mark = terminal.bytes.len();
+            terminal.resize(cols, rows);
+            terminal.wait_until("a repaint", |terminal| {
+                String::from_utf8_lossy(&terminal.bytes[mark..]).contains("Postgres")
+            });
+        }
+        terminal.send(&format!("{DOWN}{ENTER}"));
+        assert_eq!(text(&ends(&mut terminal, program, 0)), ANSWER);
+        let above: Vec<String> = (1..=lines).map(|line| format!("line {line}")).collect();
+        assert_eq!(terminal.history()[..lines], above);
+        assert!(terminal.text().contains(RECORD));
+    }
 }
 
 #[test]

@@ -7,6 +7,8 @@ mod pen;
 mod reflow;
 mod rows;
 
+use crossterm::terminal::{Clear, ClearType};
+
 use crate::host::command::put;
 use crate::host::glyphs::Glyphs;
 use crate::host::theme::Theme;
@@ -14,7 +16,7 @@ use crate::model::size::Size;
 use crate::view::frame::{Frame, Piece};
 
 use pen::{Pen, csi};
-use reflow::{Reflow, Way};
+use reflow::{Climb, Reflow};
 use rows::{Brush, Erase};
 
 /// Where the question stands.
@@ -45,8 +47,10 @@ pub struct Painter {
     /// for one row, split.
     lost: Vec<u16>,
     torn: u16,
-    /// Where everything is while the screen changes its size, and the way that is being gone.
-    reflow: Option<(Reflow, Way)>,
+    /// How much of each row the terminal has: it was narrower than thought when they were painted.
+    clip: u16,
+    /// Where everything is while the screen changes its size, and the climb that is on its way.
+    reflow: Option<(Reflow, Option<Climb>)>,
 }
 
 impl Painter {
@@ -63,6 +67,7 @@ impl Painter {
             stale: true,
             lost: Vec::new(),
             torn: 0,
+            clip: u16::MAX,
             reflow: None,
         }
     }
@@ -181,49 +186,89 @@ impl Painter {
         self.restart();
     }
 
-    /// After a change of the width, inline: goes to the first row of the region that is still on the screen,
-    /// and changes nothing there. `cursor` is the row, from 0, where the terminal says that the cursor is;
-    /// `cols` its new width. Then either `landed` or `missed`.
-    pub fn climb(&mut self, cursor: u16, cols: u16, out: &mut Vec<u8>) {
+    /// After a change of the width, inline: goes towards the first row of the region that is still on the screen,
+    /// and clears on the way what is the region's in any width. `cursor` is the row and the column, from 0,
+    /// where the terminal says that the cursor is; `cols` its new width. Then `climbed`; it may take several climbs.
+    ///
+    /// What is cleared is not split when the width changes once more before the next frame: a split would push
+    /// the cursor's row into the history, and nobody could say how many rows went there with it.
+    pub fn climb(&mut self, cursor: (u16, u16), cols: u16, out: &mut Vec<u8>) {
         let reflow = match self.reflow.take() {
             Some((reflow, _)) => reflow,
             None => self.rows_and_cursor(),
         };
-        let way = reflow.way(cols, cursor);
+        let torn = if self.torn > 0 { self.lost.len() + 1 } else { 0 };
+        let climb = reflow.climb(cols, cursor, torn);
         out.push(b'\r');
-        match way {
-            Way::Up(0) | Way::Down(0) => {}
-            Way::Up(rows) => csi(out, rows, b'A'),
-            Way::Down(rows) => csi(out, rows, b'B'),
+        match climb {
+            Climb::Up { rows, clear } => {
+                if clear.is_some() {
+                    pen::clear_from_cursor(out);
+                }
+                let cleared = clear.unwrap_or(0);
+                for _ in 0..cleared {
+                    csi(out, 1, b'A');
+                    put(out, Clear(ClearType::CurrentLine));
+                }
+                if rows > cleared {
+                    csi(out, rows - cleared, b'A');
+                }
+            }
+            Climb::Down(rows) => out.resize(out.len() + usize::from(rows), b'\n'),
         }
-        self.reflow = Some((reflow, way));
+        self.reflow = Some((reflow, Some(climb)));
     }
 
-    /// The climb happened in a terminal of the width that it was meant for: the next frame is painted from
-    /// where it led.
-    pub fn landed(&mut self, cols: u16) {
+    /// The climb happened in a terminal of the width `cols`, with the cursor at `cursor`, from 0, before it;
+    /// `held` says whether it was meant for just that.
+    pub fn climbed(&mut self, cursor: (u16, u16), cols: u16, held: bool) {
+        if let Some((reflow, climb)) = &mut self.reflow {
+            match climb.take() {
+                Some(Climb::Up { rows, clear }) => {
+                    let (row, col) = cursor;
+                    reflow.go_up(rows.min(row), clear.map(|rows| rows.min(row)), cols, col);
+                }
+                // What is above is not ours, so that nobody knows where the way led in another width.
+                Some(Climb::Down(_)) if held => reflow.over = 0,
+                Some(Climb::Down(_)) | None => {}
+            }
+        }
+    }
+
+    /// Whether the cursor is in the first row of the region that is on the screen: in row `cursor`, from 0, in
+    /// a terminal of this width.
+    #[must_use]
+    pub fn is_first(&self, cursor: u16, cols: u16) -> bool {
+        self.reflow.as_ref().is_none_or(|(reflow, _)| reflow.is_first(cols, cursor))
+    }
+
+    /// Whether the cursor is above the region.
+    #[must_use]
+    pub fn is_above(&self) -> bool {
+        self.reflow.as_ref().is_some_and(|(reflow, _)| reflow.over > 0)
+    }
+
+    /// The next frame is painted from where the climbs led.
+    pub fn landed(&mut self) {
         let reflow = self.reflow.take();
         self.restart();
         self.pen.col = Some(0);
         self.lost.clear();
         self.torn = 0;
-        if let Some((mut reflow, way)) = reflow {
-            reflow.go(way, cols);
+        if let Some((reflow, _)) = reflow {
             self.torn = reflow.col;
-            self.lost.extend(reflow.widths.iter().take(reflow.row));
+            self.lost.extend(reflow.rows_above());
         }
     }
 
-    /// The climb happened in a terminal of another width than it was meant for: `cols`, with the cursor in
-    /// row `cursor`, from 0, before it. Nothing was painted, so that another climb can mend it.
-    pub fn missed(&mut self, cursor: u16, cols: u16) {
-        if let Some((reflow, way)) = &mut self.reflow {
-            let gone = match *way {
-                Way::Up(rows) => Way::Up(rows.min(cursor)),
-                way @ Way::Down(_) => way,
-            };
-            reflow.go(gone, cols);
-        }
+    /// The terminal was of another size, `cols` and `rows`, when the frame was painted after `landed`: the
+    /// cursor had gone with its cell, to the row of the terminal that this cell was in by then, and what was
+    /// beyond the edge was left out, if the terminal was told not to wrap. On the way up to the caret the cursor
+    /// got no further than to the top.
+    pub fn strayed(&mut self, cols: u16, rows: u16) {
+        self.torn -= self.torn % cols.max(1);
+        self.clip = cols;
+        self.pen.row = self.pen.row.max(self.exist.saturating_sub(rows.max(1)));
     }
 
     fn rows_and_cursor(&self) -> Reflow {
@@ -252,15 +297,29 @@ impl Painter {
         (self.exist - 1).saturating_sub(self.pen.row)
     }
 
-    /// The width of a row as painted, in cells.
+    /// The width of a row as painted, in cells, without blanks at its end: some terminals count them and others
+    /// do not.
     fn width(&self, y: u16) -> u16 {
         let end = self.old.partition_point(|piece| piece.y <= y);
         let last = self.old.get(..end).and_then(<[Piece]>::last).filter(|piece| piece.y == y);
-        last.map_or(0, |piece| piece.x.saturating_add(piece.row.width()))
+        let Some(piece) = last else { return 0 };
+        let text = piece.row.text();
+        let blanks = text.len() - text.trim_end_matches(' ').len();
+        let width = piece.x.saturating_add(piece.row.width()).saturating_sub(blanks as u16);
+        if width <= self.clip {
+            width
+        } else if text.chars().last().is_some_and(disputed::is_one_cell) {
+            // What is beyond the edge is written over the last column.
+            self.clip
+        } else {
+            // A blank, or a wide character for which there is no room: what ends the row then, nobody knows.
+            1
+        }
     }
 
     fn restart(&mut self) {
         self.reflow = None;
+        self.clip = u16::MAX;
         self.pen.row = 0;
         self.pen.col = None;
         self.old.clear();

@@ -7,6 +7,9 @@ mod resize;
 mod turn;
 mod wait;
 
+#[cfg(test)]
+mod rapid;
+
 use std::io;
 
 use crate::host::glyphs::Glyphs;

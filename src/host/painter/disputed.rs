@@ -16,6 +16,11 @@ pub(super) fn has_disputed(text: &str) -> bool {
     !text.is_ascii() && text.chars().any(is_suspect)
 }
 
+/// Whether a character that is no blank takes one cell on every terminal.
+pub(super) fn is_one_cell(c: char) -> bool {
+    c != ' ' && !is_suspect(c) && c.width() == Some(1)
+}
+
 const fn is_suspect(c: char) -> bool {
     matches!(c, '\u{0900}'..='\u{109F}' | '\u{1780}'..='\u{17FF}') || is_mark(c)
 }

@@ -118,10 +118,7 @@ impl Pen {
     pub(super) fn clear_below(&mut self, out: &mut Vec<u8>, row: u16) {
         self.go(out, row, 0);
         if row == 0 {
-            put(out, Clear(ClearType::CurrentLine));
-            csi(out, 2, b'G');
-            put(out, Clear(ClearType::FromCursorDown));
-            out.push(b'\r');
+            clear_from_cursor(out);
         } else {
             put(out, Clear(ClearType::FromCursorDown));
         }
@@ -145,6 +142,15 @@ impl Pen {
         );
         out.extend_from_slice(b"\r \r");
     }
+}
+
+/// Clears the cursor's row and everything below, where that row can be the screen's first (`clear_below`). The
+/// cursor is in the first column, and stays there.
+pub(super) fn clear_from_cursor(out: &mut Vec<u8>) {
+    put(out, Clear(ClearType::CurrentLine));
+    csi(out, 2, b'G');
+    put(out, Clear(ClearType::FromCursorDown));
+    out.push(b'\r');
 }
 
 /// `CSI n f`, with the number left out where 1 is what its absence means.

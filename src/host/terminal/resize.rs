@@ -3,13 +3,14 @@
 //!
 //! After SIGWINCH nothing is painted until two answers in a row agree. Where a terminal holds SIGWINCH
 //! back (tmux 3.3a: 250 ms) or re-wraps in steps, painting at once erased what stood above the question in
-//! one run out of ten.
+//! one run out of ten. A window that was seen moving is dragged: then they have to agree for longer, since
+//! every frame that is painted between two of its sizes is one more that can be split or cut.
 //!
 //! The window may change between the last answer and the climb. So the climb is written alone, between two
 //! more probes: if the first of them says what was said before, the cursor is on the question's first row,
 //! where a terminal that re-wraps keeps it, and painting from there is safe whatever happens meanwhile. If
-//! not, nothing was erased, and it is known where the climb led. After painting one more answer tells
-//! whether the size moved.
+//! not, nothing of anybody else's was erased, and it is known where the climb led; the cursor goes down again
+//! at once, between two probes as well. After painting one more answer tells whether the size moved.
 
 use std::time::{Duration, Instant};
 
@@ -25,6 +26,9 @@ pub const REPORTS: u32 = 2;
 /// Between two probes: longer than a terminal needs for its re-wrapping, short for a person's eye.
 const PAUSE: Duration = Duration::from_millis(60);
 
+/// How long a window that was seen moving has to stand still: a pause of the hand that drags it is longer.
+const CALM: Duration = Duration::from_millis(200);
+
 /// The longest time without a frame: a person who drags the window's corner wants to see something.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
@@ -39,6 +43,14 @@ pub struct Answer {
     pub size: Size,
 }
 
+impl Answer {
+    /// The cursor's row and column, from 0.
+    #[must_use]
+    pub fn cursor(&self) -> (u16, u16) {
+        (self.row.saturating_sub(1), self.col.saturating_sub(1))
+    }
+}
+
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -48,10 +60,19 @@ pub enum Step {
     Probe,
     /// Write `PROBE`, the climb from this cursor in this size, and `PROBE` again; tell `climbing`.
     Climb(Answer),
-    /// The climb happened in this size, from this cursor, and not as it was meant.
-    Missed(Answer),
-    /// Paint from the cursor for this size, write `PROBE`, and tell `painted`.
-    Paint(Size),
+    /// The climb happened: the cursor was here before it and is there after it; `held` says whether this is as
+    /// it was meant. If so, climb further and tell `climbing`, or paint and tell `painted`; if not, climb at once
+    /// or let the recipe go on.
+    Climbed {
+        /// Before the climb.
+        before: Answer,
+        /// After the climb.
+        after: Answer,
+        /// Whether the screen was what it was taken for, and is so still.
+        held: bool,
+    },
+    /// When the last frame was painted the screen had this size already.
+    Strayed(Size),
     /// The terminal does not answer: paint from the cursor.
     PaintHere,
 }
@@ -68,16 +89,21 @@ enum State {
         /// The first probe that counts.
         first: u32,
         last: Option<Answer>,
-        /// Whether the last answer is to be acted on: it came just now, and the one before said the same,
-        /// or patience is at its end.
+        /// Whether the window is seen moving, and since when it has been as the last answer says.
+        moving: bool,
+        still: Instant,
+        /// Whether the last answer is to be acted on: it came just now, and says what was said before for
+        /// long enough, or patience is at its end.
         ready: bool,
     },
     /// Climbed on the word of this answer; the probes before and after tell whether it still held.
     Climbing { until: Instant, meant: Answer, probe: u32, before: Option<Answer> },
     /// What those probes told.
     Climbed { meant: Answer, before: Answer, after: Answer },
-    /// Painted for this size; this probe tells whether it still holds.
-    Checking { until: Instant, size: Size, probe: u32 },
+    /// The last frame was painted for another size than this.
+    Strayed(Size),
+    /// Painted for this size; this probe tells whether it still held. Whether the size may have changed since.
+    Checking { until: Instant, size: Size, probe: u32, since: bool },
 }
 
 /// The recipe.
@@ -95,23 +121,34 @@ pub struct Recipe {
 impl Recipe {
     /// The window's size may have changed.
     pub fn resized(&mut self, now: Instant) {
-        if !self.is_settling() {
-            self.settle(now);
+        // What the screen was when the last frame was painted has to be known first.
+        if let State::Checking { since, .. } = &mut self.state {
+            *since = true;
+        } else if !self.is_settling() {
+            self.settle(false, now);
         }
     }
 
-    fn settle(&mut self, now: Instant) {
+    fn settle(&mut self, moving: bool, now: Instant) {
         // What did not come in this time will not come: it must not be counted against later probes.
         if self.asked.is_some_and(|asked| now > asked + PATIENCE) {
             self.forget_answers();
         }
-        self.state = State::Settling { since: now, next: now, first: self.sent, last: None, ready: false };
+        self.state = State::Settling {
+            since: now,
+            next: now,
+            first: self.sent,
+            last: None,
+            moving,
+            still: now,
+            ready: false,
+        };
     }
 
     /// Whether nothing may be painted now.
     #[must_use]
     pub fn is_settling(&self) -> bool {
-        matches!(self.state, State::Settling { .. } | State::Climbing { .. } | State::Climbed { .. })
+        !matches!(self.state, State::Idle | State::Checking { since: false, .. })
     }
 
     /// When `step` has something to do although nothing happened.
@@ -121,7 +158,7 @@ impl Recipe {
             State::Idle => None,
             State::Settling { next, .. } => Some(next),
             State::Climbing { until, .. } | State::Checking { until, .. } => Some(until),
-            State::Climbed { .. } => Some(Instant::now()),
+            State::Climbed { .. } | State::Strayed(_) => Some(Instant::now()),
         }
     }
 
@@ -152,16 +189,25 @@ impl Recipe {
                 self.state = State::Idle;
                 Step::PaintHere
             }
-            State::Climbed { meant, before, after } if meant == before && meant.size == after.size => {
-                Step::Paint(meant.size)
+            State::Climbed { meant, before, after } => {
+                let (before, after) = (*before, *after);
+                let held = *meant == before && before.size == after.size;
+                if !held {
+                    self.settle(true, now);
+                }
+                Step::Climbed { before, after, held }
             }
-            State::Climbed { before, .. } => {
-                let before = *before;
-                self.settle(now);
-                Step::Missed(before)
+            State::Strayed(size) => {
+                let size = *size;
+                self.settle(true, now);
+                Step::Strayed(size)
             }
-            State::Checking { until, .. } if now >= *until => {
+            State::Checking { until, since, .. } if now >= *until => {
+                let changed = *since;
                 self.state = State::Idle;
+                if changed {
+                    self.settle(true, now);
+                }
                 Step::Wait
             }
             State::Idle | State::Settling { .. } | State::Climbing { .. } | State::Checking { .. } => {
@@ -179,7 +225,7 @@ impl Recipe {
 
     /// A frame was painted for this size; a probe goes out with it.
     pub fn painted(&mut self, size: Size, now: Instant) {
-        self.state = State::Checking { until: now + PATIENCE, size, probe: self.sent };
+        self.state = State::Checking { until: now + PATIENCE, size, probe: self.sent, since: false };
         self.probe(now);
     }
 
@@ -214,10 +260,16 @@ impl Recipe {
         let probe = self.answered;
         self.answered = probe.wrapping_add(1);
         match &mut self.state {
-            State::Idle | State::Climbed { .. } => {}
-            State::Settling { since, first, last, ready, .. } => {
+            State::Idle | State::Climbed { .. } | State::Strayed(_) => {}
+            State::Settling { since, first, last, moving, still, ready, .. } => {
                 if probe >= *first {
-                    *ready = *last == Some(answer) || now >= *since + PATIENCE;
+                    let same = *last == Some(answer);
+                    if !same {
+                        *moving |= last.is_some_and(|last| last.size != answer.size);
+                        *still = now;
+                    }
+                    let calm = same && (!*moving || now >= *still + CALM);
+                    *ready = calm || now >= *since + PATIENCE;
                     *last = Some(answer);
                 }
             }
@@ -228,12 +280,12 @@ impl Recipe {
                     self.state = State::Climbed { meant: *meant, before, after: answer };
                 }
             },
-            State::Checking { size, probe: asked, .. } => {
+            State::Checking { size, probe: asked, since, .. } => {
                 if probe == *asked {
-                    let moved = answer.size != *size;
-                    self.state = State::Idle;
-                    if moved {
-                        self.settle(now);
+                    let (moved, changed) = (answer.size != *size, *since);
+                    self.state = if moved { State::Strayed(answer.size) } else { State::Idle };
+                    if changed && !moved {
+                        self.settle(true, now);
                     }
                 }
             }

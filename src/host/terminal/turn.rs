@@ -4,8 +4,11 @@
 use std::collections::VecDeque;
 use std::time::Instant;
 
+use crossterm::terminal::{DisableLineWrap, EnableLineWrap};
+
 use super::resize::{Answer, PROBE, REPORTS, Recipe, Step};
 use super::{End, Error, Halt, Options, Program};
+use crate::host::command::put;
 use crate::host::decoder::{Decoder, Input};
 use crate::host::painter::{Painter, Screen};
 use crate::host::tty::{Tty, set_below};
@@ -155,20 +158,23 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
                 self.decoder.expect_cursor_reports(REPORTS);
                 Ok(self.tty.write(PROBE)?)
             }
-            Step::Climb(answer) => {
-                self.out.clear();
-                self.out.extend_from_slice(PROBE);
-                self.painter.climb(row_from_0(answer), self.cols_of(answer.size), &mut self.out);
-                self.out.extend_from_slice(PROBE);
-                self.decoder.expect_cursor_reports(2 * REPORTS);
-                self.recipe.climbing(answer, Instant::now());
-                Ok(self.tty.write(&self.out)?)
+            Step::Climb(answer) => self.climb(answer),
+            Step::Climbed { before, after, held } => {
+                self.painter.climbed(before.cursor(), self.cols_of(before.size), held);
+                if held && self.painter.is_first(after.cursor().0, self.cols_of(after.size)) {
+                    self.paint_resized(after.size)
+                } else if held || self.painter.is_above() {
+                    // A terminal that gets lower drops what is below the cursor (tmux, xterm): the cursor does
+                    // not stay above the question for longer than it takes to know.
+                    self.climb(after)
+                } else {
+                    Ok(())
+                }
             }
-            Step::Missed(answer) => {
-                self.painter.missed(row_from_0(answer), self.cols_of(answer.size));
+            Step::Strayed(size) => {
+                self.painter.strayed(self.cols_of(size), size.rows);
                 Ok(())
             }
-            Step::Paint(size) => self.paint_resized(size),
             Step::PaintHere => {
                 self.set_size(self.tty.size()?)?;
                 self.painter.reanchor();
@@ -178,12 +184,25 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
     }
 
+    fn climb(&mut self, from: Answer) -> Result<(), Halt<P::Error>> {
+        self.out.clear();
+        self.out.extend_from_slice(PROBE);
+        self.painter.climb(from.cursor(), self.cols_of(from.size), &mut self.out);
+        self.out.extend_from_slice(PROBE);
+        self.decoder.expect_cursor_reports(2 * REPORTS);
+        self.recipe.climbing(from, Instant::now());
+        Ok(self.tty.write(&self.out)?)
+    }
+
     fn paint_resized(&mut self, told: Size) -> Result<(), Halt<P::Error>> {
         let far = told.cols == FAR || told.rows == FAR;
         self.set_size(if far { self.tty.size()? } else { told })?;
-        self.painter.landed(self.cols_of(told));
+        self.painter.landed();
         self.out.clear();
+        // The window may be narrower by then: a row that wraps would take the rows below it for its own.
+        put(&mut self.out, DisableLineWrap);
         self.painter.paint(&self.program.frame(), self.size, &mut self.out);
+        put(&mut self.out, EnableLineWrap);
         self.out.extend_from_slice(PROBE);
         self.decoder.expect_cursor_reports(REPORTS);
         self.recipe.painted(told, Instant::now());
@@ -237,9 +256,4 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
         self.tty.leave(&self.out, b"");
     }
-}
-
-/// Terminals count from 1.
-fn row_from_0(answer: Answer) -> u16 {
-    answer.row.saturating_sub(1)
 }

@@ -28,8 +28,8 @@ impl Clock {
         assert_eq!(self.step(), Step::Wait);
         self.answer(answer.row, answer.size.cols);
         assert_eq!(self.step(), Step::Wait);
-        self.answer(1, answer.size.cols);
-        assert_eq!(self.step(), Step::Paint(answer.size));
+        let after = self.answer(1, answer.size.cols);
+        assert_eq!(self.step(), Step::Climbed { before: answer, after, held: true });
         assert!(self.recipe.is_settling());
         self.recipe.painted(answer.size, self.now);
         assert!(!self.recipe.is_settling());
@@ -56,13 +56,31 @@ fn two_answers_that_agree_are_believed() {
     assert_eq!(clock.step(), Step::Wait);
     assert_eq!(clock.pass(59).step(), Step::Wait);
     assert_eq!(clock.pass(1).step(), Step::Probe);
-    clock.answer(11, 60);
+    // Another row: it was still re-wrapping.
+    clock.answer(11, 70);
     assert_eq!(clock.step(), Step::Wait);
+    assert_eq!(clock.pass(60).step(), Step::Probe);
+    let answer = clock.answer(11, 70);
+    clock.climb_and_paint(answer);
+    clock.answer(14, 70);
+    assert!(!clock.recipe.is_settling() && clock.recipe.deadline().is_none());
+}
+
+#[test]
+fn a_window_that_is_dragged_is_painted_when_it_stands_still() {
+    let mut clock = Clock::resized();
+    clock.step();
+    clock.answer(9, 70);
+    clock.pass(60).step();
+    clock.answer(11, 60);
+    for _ in 0..3 {
+        assert_eq!(clock.pass(60).step(), Step::Probe);
+        clock.answer(11, 60);
+        assert_eq!(clock.step(), Step::Wait);
+    }
     assert_eq!(clock.pass(60).step(), Step::Probe);
     let answer = clock.answer(11, 60);
     clock.climb_and_paint(answer);
-    clock.answer(14, 60);
-    assert!(!clock.recipe.is_settling() && clock.recipe.deadline().is_none());
 }
 
 #[test]
@@ -75,6 +93,7 @@ fn a_size_that_moved_while_painting_starts_again() {
     clock.climb_and_paint(answer);
     clock.answer(9, 50);
     assert!(clock.recipe.is_settling());
+    assert_eq!(clock.step(), Step::Strayed(Size::new(50, 24)));
     assert_eq!(clock.step(), Step::Probe);
 }
 
@@ -93,8 +112,8 @@ fn late_answers_to_earlier_probes_do_not_count() {
     clock.answer(9, 60);
     clock.answer(9, 60);
     assert_eq!(clock.step(), Step::Wait);
-    clock.answer(1, 60);
-    assert_eq!(clock.step(), Step::Paint(answer.size));
+    let after = clock.answer(1, 60);
+    assert_eq!(clock.step(), Step::Climbed { before: answer, after, held: true });
     assert_eq!(clock.recipe.awaits_answers(), None);
 }
 
@@ -108,19 +127,60 @@ fn a_climb_in_another_size_is_mended_before_anything_is_painted() {
     assert_eq!(clock.step(), Step::Climb(meant));
     clock.recipe.climbing(meant, clock.now);
     let before = clock.answer(12, 50);
-    clock.answer(4, 50);
-    assert_eq!(clock.step(), Step::Missed(before));
+    let after = clock.answer(4, 50);
+    assert_eq!(clock.step(), Step::Climbed { before, after, held: false });
     assert!(clock.recipe.is_settling());
     assert_eq!(clock.step(), Step::Probe);
     clock.answer(4, 50);
-    clock.pass(60).step();
+    clock.pass(200).step();
     let meant = clock.answer(4, 50);
     assert_eq!(clock.step(), Step::Climb(meant));
     clock.recipe.climbing(meant, clock.now);
     // The size moved after the climb: the cursor is where it should be, but the frame is of another size.
     clock.answer(4, 50);
-    clock.answer(1, 70);
-    assert_eq!(clock.step(), Step::Missed(meant));
+    let after = clock.answer(1, 70);
+    assert_eq!(clock.step(), Step::Climbed { before: meant, after, held: false });
+}
+
+#[test]
+fn a_climb_can_be_followed_by_another_at_once() {
+    let mut clock = Clock::resized();
+    clock.step();
+    clock.answer(20, 60);
+    clock.pass(60).step();
+    let mut meant = clock.answer(20, 60);
+    assert_eq!(clock.step(), Step::Climb(meant));
+    for row in [6, 2] {
+        clock.recipe.climbing(meant, clock.now);
+        let before = clock.answer(meant.row, 60);
+        let after = clock.answer(row, 60);
+        assert_eq!(clock.step(), Step::Climbed { before, after, held: true });
+        meant = after;
+    }
+    clock.recipe.painted(meant.size, clock.now);
+    clock.answer(18, 60);
+    assert!(!clock.recipe.is_settling());
+}
+
+#[test]
+fn a_size_that_moves_before_the_check_is_told_after_it() {
+    for (cols, strayed) in [(60, false), (50, true)] {
+        let mut clock = Clock::resized();
+        clock.step();
+        clock.answer(9, 60);
+        clock.pass(60).step();
+        let answer = clock.answer(9, 60);
+        clock.climb_and_paint(answer);
+        clock.recipe.resized(clock.now);
+        // Nothing is asked or painted before it is known what the screen was when the frame was painted.
+        assert!(clock.recipe.is_settling());
+        assert_eq!(clock.step(), Step::Wait);
+        clock.answer(14, cols);
+        if strayed {
+            assert_eq!(clock.step(), Step::Strayed(Size::new(cols, 24)));
+        }
+        assert_eq!(clock.step(), Step::Probe);
+    }
 }
 
 #[test]
