@@ -16,7 +16,7 @@ use crate::view::token::Token;
 const REPORT: &str = "\x1b[6n";
 
 /// As many as show a fault of a few in a thousand, in seconds.
-const RUNS: u32 = 2000;
+const RUNS: u32 = 5000;
 
 /// A generator of numbers, the same ones each time (Numerical Recipes' constants; the high bits are good).
 struct Numbers(u32);
@@ -66,8 +66,8 @@ impl World {
             above: (1..=lines).map(earlier).collect(),
         };
         for line in &world.above {
-            let _ = world.terminal.feed(line);
-            let _ = world.terminal.feed("\r\n");
+            world.terminal.feed(line);
+            world.terminal.feed("\r\n");
         }
         let mut out = Vec::new();
         world.painter.begin(size, &mut out);
@@ -187,7 +187,7 @@ impl World {
 /// changing faster or slower than the program asks.
 fn change(run: u32) -> World {
     let mut numbers = Numbers(run);
-    let caret = (run % 2 == 1).then_some(Caret { x: 12, y: 12 });
+    let caret = (run % 2 == 1).then_some(Caret { x: 12, y: [12, 3][run as usize / 12 % 2] });
     let lines = if (run / 2).is_multiple_of(2) { 40 } else { 0 };
     let pause = [20, 30, 45][run as usize / 4 % 3];
     let mut world = World::new(caret, lines);
@@ -208,7 +208,8 @@ fn change(run: u32) -> World {
 #[test]
 fn a_window_that_changes_at_every_moment_loses_no_line_and_leaves_nothing_stale() {
     let stale: Vec<u32> = (0..RUNS).filter(|run| change(*run).stale(*run) > 0).collect();
-    // A row that was split and cleared in part can be one row or two when the window changes once more before the
-    // next answer, and a terminal does not say which. The reading that erases less is taken.
-    assert!(stale.len() as u32 * 250 <= RUNS, "stale rows in {} of {RUNS} runs: {stale:?}", stale.len());
+    // A row that was split, and of which a part was cleared or went into the history, can be one row or two when
+    // the window changes once more before the next answer, and a terminal does not say which. The reading that
+    // erases less is taken: 7 of these runs.
+    assert!(stale.len() as u32 * 500 <= RUNS, "stale rows in {} of {RUNS} runs: {stale:?}", stale.len());
 }

@@ -46,7 +46,7 @@ pub struct Answer {
 impl Answer {
     /// The cursor's row and column, from 0.
     #[must_use]
-    pub fn cursor(&self) -> (u16, u16) {
+    pub fn cursor(self) -> (u16, u16) {
         (self.row.saturating_sub(1), self.col.saturating_sub(1))
     }
 }
