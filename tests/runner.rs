@@ -1,7 +1,7 @@
 //! The runner with a view that is planted: what reads the clock, keeps what another transcript left, or
 //! panics, is caught and told by its name.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where something fails")]
+#![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -9,6 +9,9 @@ use crate::golden::expectation;
 /// How many rows that are the same are shown around those that are not.
 const AROUND: usize = 2;
 
+/// In how many places a row may change, each marked by itself.
+const MOST_CHANGES: usize = 3;
+
 /// How the texts of two frames compare.
 pub(super) struct Compared {
     /// How they differ; nothing where they do not.
@@ -73,8 +76,14 @@ fn changed_cells(before: &[Cell<'_>], after: &[Cell<'_>]) -> [String; 2] {
         |cells: &[Cell<'_>]| cells.iter().map(|cell| cell.grapheme.to_owned()).collect::<Vec<_>>();
     let (old, new) = (graphemes(before), graphemes(after));
     let mut marked = [vec![false; old.len()], vec![false; new.len()]];
-    for op in capture_diff_slices(Algorithm::Myers, &old, &new) {
-        if let DiffOp::Equal { .. } = op {
+    let ops = capture_diff_slices(Algorithm::Myers, &old, &new);
+    let changed = |op: &&DiffOp| !matches!(op, DiffOp::Equal { .. });
+    // Letters that two other texts happen to share say nothing: then all between is one change.
+    let scattered = ops.iter().filter(changed).count() > MOST_CHANGES;
+    let whole = ops.iter().position(|op| changed(&op)).zip(ops.iter().rposition(|op| changed(&op)));
+    for (index, op) in ops.iter().enumerate() {
+        let inside = whole.is_some_and(|(first, last)| scattered && index > first && index < last);
+        if !changed(&op) && !inside {
             continue;
         }
         for (side, range) in marked.iter_mut().zip([op.old_range(), op.new_range()]) {

@@ -1,5 +1,5 @@
 //! Text of a difference made visible: what a screen does not show, or would obey, stands by its number, and
-//! blanks at the end of a row as dots. It never changes what is compared.
+//! blanks at the end of a row as `␣`. It never changes what is compared.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -37,7 +37,7 @@ pub(super) fn cells(row: &str) -> Vec<Cell<'_>> {
 pub(super) fn row(text: &str) -> String {
     let trimmed = text.trim_end_matches(' ');
     let mut shown: String = cells(trimmed).iter().map(|cell| cell.shown.as_ref()).collect();
-    shown.extend(std::iter::repeat_n('·', text.len() - trimmed.len()));
+    shown.extend(std::iter::repeat_n('␣', text.len() - trimmed.len()));
     shown
 }
 

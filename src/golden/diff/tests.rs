@@ -56,9 +56,16 @@ fn wide_characters_take_two_marks() {
 }
 
 #[test]
+fn a_row_that_is_another_is_one_change() {
+    let diff = text_diff("enter choose · move", "esc drop the filter");
+    let marks: Vec<_> = diff.lines().filter(|line| line.contains('^')).collect();
+    assert!(marks.iter().all(|marks| !marks.trim_start_matches([' ', '│']).contains(' ')), "{diff}");
+}
+
+#[test]
 fn what_is_not_seen_is_made_visible() {
     let diff = text_diff("a\u{1b}[31m\u{a0}  \nb", "a\nb");
-    assert!(diff.starts_with("-  0│a<U+001B>[31m<U+00A0>··\n"), "{diff}");
+    assert!(diff.starts_with("-  0│a<U+001B>[31m<U+00A0>␣␣\n"), "{diff}");
     assert!(!diff.contains('\u{1b}'), "{diff:?}");
     // A blank row that is not expected has a number to be seen by.
     assert_eq!(text_diff("a", "a\n\n"), "   0│a\n+  1│\n");
