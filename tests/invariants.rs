@@ -135,6 +135,7 @@ fn the_help_line_names_only_keys_that_act() {
         for (_, names, _) in runs(frame).filter(|(_, _, token)| *token == Token::HelpKey) {
             let names: Vec<&str> = match names {
                 "any other key" => continue,
+                "/" => vec!["/"],
                 "↑↓" => vec!["up", "down"],
                 "←→" => vec!["left", "right"],
                 names => names.split('/').collect(),

@@ -19,6 +19,26 @@ pub(super) fn sessions() -> Option<PathBuf> {
     naming::state_dir(platform, |name| std::env::var_os(name))
 }
 
+/// The folder of what failed last, a file a working directory; nothing where there is no home.
+pub(super) fn last_failed() -> Option<PathBuf> {
+    Some(sessions()?.with_file_name("last-failed"))
+}
+
+/// The folder of reproductions where none is named.
+pub(super) fn reproductions() -> PathBuf {
+    std::env::temp_dir().join("ask-user-failures")
+}
+
+/// Whether this runs in continuous integration, where nothing is decided and nothing is left behind.
+pub(super) fn ci() -> bool {
+    variable("CI").is_some()
+}
+
+/// The file to which GitHub Actions wants the summary of a step appended.
+pub(super) fn step_summary() -> Option<PathBuf> {
+    variable("GITHUB_STEP_SUMMARY").map(PathBuf::from)
+}
+
 /// The folder of the locks that keep two questions apart.
 pub(super) fn locks() -> PathBuf {
     variable("XDG_RUNTIME_DIR").map_or_else(std::env::temp_dir, PathBuf::from)

@@ -1,11 +1,16 @@
 //! Replays one transcript and compares what it expects with what there is. Pure: text in, verdict out.
 
-use crate::log::error::LogError;
+use crate::log::error::{LogError, Place};
 use crate::log::reader::{self, Located, Log};
 use crate::log::record::Record;
 use crate::log::replay::{Event, Replay, ReplayError};
+use crate::model::session::Model;
+use crate::view::Viewer;
 
-use super::{diff, expectation};
+use super::coverage::Reached;
+use super::diff::{self, Part};
+use super::expectation;
+use super::show::Show;
 
 /// One expectation that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,10 +21,8 @@ pub struct Difference {
     pub col: usize,
     /// The step that it came after, and what that step was; nothing before the questions.
     pub after: Option<(usize, String)>,
-    /// What differs, in a few words.
-    pub what: String,
-    /// The lines of the difference.
-    pub diff: String,
+    /// The parts that differ; at least one.
+    pub parts: Vec<Part>,
 }
 
 /// An expectation with what there is instead.
@@ -27,6 +30,8 @@ pub struct Difference {
 pub struct Comparison {
     /// The index of its record.
     pub record: usize,
+    /// The step that it came after, and what that step was; nothing before the questions.
+    pub after: Option<(usize, String)>,
     /// What there is, as the transcript would say it; nothing where there is no result.
     pub actual: Option<Record>,
     /// How it differs, if it does.
@@ -44,6 +49,17 @@ pub enum CheckError {
     Replay(#[from] ReplayError),
 }
 
+impl CheckError {
+    /// Where it is wrong.
+    #[must_use]
+    pub fn place(&self) -> &Place {
+        match self {
+            CheckError::Log(error) => error.place(),
+            CheckError::Replay(error) => error.place(),
+        }
+    }
+}
+
 /// A transcript that was replayed.
 #[derive(Clone, Debug)]
 pub struct Checked {
@@ -51,6 +67,19 @@ pub struct Checked {
     pub log: Log,
     /// Its expectations in order.
     pub comparisons: Vec<Comparison>,
+    /// The model at its end.
+    pub model: Model,
+    /// What it reaches.
+    pub reached: Reached,
+}
+
+/// The first difference, and how many more there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divergence<'a> {
+    /// The expectations that do not hold after the first step that has any; each with its record.
+    pub first: Vec<(usize, &'a Difference)>,
+    /// How many do not hold after later steps; they may merely follow.
+    pub more: usize,
 }
 
 impl Checked {
@@ -65,6 +94,21 @@ impl Checked {
     pub fn first_difference(&self) -> Option<&Difference> {
         self.comparisons.iter().find_map(|comparison| comparison.difference.as_ref())
     }
+
+    /// The first difference with all that differs at the same moment.
+    #[must_use]
+    pub fn divergence(&self) -> Option<Divergence<'_>> {
+        let found = |comparison: &'_ Comparison| comparison.difference.is_some();
+        let count = self.comparisons.iter().filter(|comparison| found(comparison)).count();
+        let mut differences = self
+            .comparisons
+            .iter()
+            .filter_map(|comparison| Some((comparison.record, comparison.difference.as_ref()?)))
+            .peekable();
+        let (_, start) = *differences.peek()?;
+        let first: Vec<_> = differences.take_while(|(_, one)| one.after == start.after).collect();
+        Some(Divergence { more: count - first.len(), first })
+    }
 }
 
 /// Reads and replays a transcript. `file` is its name for messages.
@@ -72,50 +116,53 @@ impl Checked {
 /// # Errors
 /// It cannot be read or replayed.
 pub fn check(file: &str, bytes: &[u8]) -> Result<Checked, CheckError> {
-    let log = reader::read(file, bytes)?;
-    let comparisons = compare_all(file, &log)?;
-    Ok(Checked { log, comparisons })
+    check_with(file, bytes, &mut Viewer::default())
 }
 
-fn compare_all(file: &str, log: &Log) -> Result<Vec<Comparison>, CheckError> {
-    let mut replay = Replay::new(file, log)?;
+/// The same with frames that somebody else makes.
+///
+/// # Errors
+/// It cannot be read or replayed.
+pub fn check_with(file: &str, bytes: &[u8], show: &mut impl Show) -> Result<Checked, CheckError> {
+    let log = reader::read(file, bytes)?;
+    let mut replay = Replay::new(file, &log)?;
+    let mut reached = Reached::default();
     let mut comparisons = Vec::new();
     let mut after: Option<(usize, String)> = None;
-    while let Some(event) = replay.advance()? {
+    while let Some(event) = replay.advance_watched(&mut reached)? {
         match event {
             Event::Step(step) => after = Some((step.number, step.cause.to_string())),
             Event::Expectation { record, located } => {
-                let (actual, found) = compare(located, &mut replay);
-                let difference = found.map(|(what, diff)| Difference {
+                reached.expected();
+                let (actual, parts) = compare(located, &replay, show);
+                let difference = (!parts.is_empty()).then(|| Difference {
                     line: located.line,
                     col: located.col,
                     after: after.clone(),
-                    what,
-                    diff,
+                    parts,
                 });
-                comparisons.push(Comparison { record, actual, difference });
+                comparisons.push(Comparison { record, after: after.clone(), actual, difference });
             }
         }
     }
-    Ok(comparisons)
+    let model = replay.model().clone();
+    Ok(Checked { log, comparisons, model, reached })
 }
 
-type Found = Option<(String, String)>;
-
-fn compare(located: &Located, replay: &mut Replay<'_>) -> (Option<Record>, Found) {
+fn compare(located: &Located, replay: &Replay<'_>, show: &mut impl Show) -> (Option<Record>, Vec<Part>) {
     match &located.record {
         Record::Frame(expected) => {
-            let actual = expectation::frame(&replay.frame());
-            let found = diff::frames(expected, &actual);
-            (Some(Record::Frame(actual)), found)
+            let actual = expectation::frame(&show.frame(replay.model()));
+            let parts = diff::frames(expected, &actual);
+            (Some(Record::Frame(actual)), parts)
         }
         Record::Result(expected) => match replay.result().map(|result| expectation::result(&result)) {
-            None => (None, Some(("a result, but the session has not ended here".to_owned(), String::new()))),
+            None => (None, vec![Part::no_result()]),
             Some(actual) => {
-                let found = diff::results(expected, &actual);
-                (Some(Record::Result(actual)), found)
+                let parts = diff::results(expected, &actual).into_iter().collect();
+                (Some(Record::Result(actual)), parts)
             }
         },
-        _ => (None, None),
+        _ => (None, Vec::new()),
     }
 }

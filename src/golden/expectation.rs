@@ -20,9 +20,15 @@ pub fn frame(frame: &Frame) -> Expected {
 /// The rows of an expected frame: the first and the last newline do not count, nor trailing blanks.
 #[must_use]
 pub fn rows(text: &str) -> Vec<&str> {
+    written_rows(text).into_iter().map(|row| row.trim_end_matches(' ')).collect()
+}
+
+/// The same rows with their trailing blanks.
+#[must_use]
+pub fn written_rows(text: &str) -> Vec<&str> {
     let text = text.strip_prefix('\n').unwrap_or(text);
     let text = text.strip_suffix('\n').unwrap_or(text);
-    if text.is_empty() { Vec::new() } else { text.split('\n').map(|row| row.trim_end_matches(' ')).collect() }
+    if text.is_empty() { Vec::new() } else { text.split('\n').collect() }
 }
 
 /// A result of the program as a transcript would write it: indented, without the name of a log.

@@ -1,5 +1,6 @@
 //! Which transcripts there are below some paths. The only place of the runner that walks folders.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -13,8 +14,11 @@ pub struct FindError {
     pub source: io::Error,
 }
 
+/// How a file is called that waits for a review, beside its transcript.
+pub const PENDING: &str = "new";
+
 /// The transcripts (`*.ron`) below the paths, sorted, each once. A path that is a file is one, whatever
-/// its name. Hidden files and folders are passed over.
+/// its name. Hidden files and folders are passed over, and so is what waits for a review (`*.ron.new`).
 ///
 /// # Errors
 /// The first path that cannot be read.
@@ -24,13 +28,23 @@ pub fn transcripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, FindError> {
         let kind = fs::metadata(path).map_err(|source| FindError { path: path.clone(), source })?;
         if kind.is_dir() {
             walk(path, &mut found)?;
-        } else {
+        } else if !is_pending(path) {
             found.push(path.clone());
         }
     }
     found.sort();
-    found.dedup();
+    if paths.len() > 1 {
+        // Two paths may lead to one file.
+        let mut seen = HashSet::new();
+        found.retain(|path| seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())));
+    }
     Ok(found)
+}
+
+/// Whether a file waits for a review.
+fn is_pending(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == PENDING)
+        && path.file_stem().is_some_and(|stem| Path::new(stem).extension().is_some_and(|ron| ron == "ron"))
 }
 
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), FindError> {

@@ -1,8 +1,16 @@
-//! Golden transcripts: find them, replay each, compare frames and results, bless, report. It never
-//! touches a terminal, and it never writes anything but the expectations of a transcript.
+//! Golden transcripts: find them, choose among them, replay each twice, compare frames and results, bless,
+//! review, report. It never touches a terminal and never writes a file; whoever runs it does.
 
 pub mod bless;
 pub mod check;
-mod diff;
+pub mod coverage;
+pub mod diff;
 pub mod expectation;
+pub mod failure;
 pub mod find;
+pub mod report;
+pub mod repro;
+pub mod review;
+pub mod run;
+pub mod select;
+pub mod show;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::terminal::Program;
 use crate::dialect::Request;
-use crate::log::record::{Abort, Chose, Edited, Focus, Moment, Paste, Press, Record, Resize, Wrote};
+use crate::log::record::{Abort, Chose, Edited, Failed, Focus, Moment, Paste, Press, Record, Resize, Wrote};
 use crate::log::replay::asked;
 use crate::log::store::{SessionLog, StoreError};
 use crate::model::session::{Model, Phase};
@@ -77,6 +77,11 @@ impl Session {
         let Ok(_) = self.apply(Msg::Aborted(reason));
     }
 
+    /// The host can ask no more. The session ends of it, and its log says why.
+    pub fn fail(&mut self, why: String) {
+        let Ok(_) = self.apply(Msg::Failed(why));
+    }
+
     /// The session as it is now, for a host that asks one thing at a time.
     #[must_use]
     pub fn model(&self) -> &Model {
@@ -121,6 +126,7 @@ impl Session {
             Msg::Dismissed => Some(Record::Dismissed(Moment { at })),
             Msg::WentBack => Some(Record::Back(Moment { at })),
             Msg::Aborted(reason) => Some(Record::Abort(Abort { at, reason: reason.clone() })),
+            Msg::Failed(why) => Some(Record::Failed(Failed { at, why: why.clone() })),
             Msg::Asked(_) | Msg::Refused(_) => None,
         }
     }

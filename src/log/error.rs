@@ -161,6 +161,30 @@ pub enum LogError {
     },
 }
 
+impl LogError {
+    /// Where it is wrong.
+    #[must_use]
+    pub fn place(&self) -> &Place {
+        match self {
+            LogError::NoHeader { at }
+            | LogError::SecondHeader { at }
+            | LogError::Version { at, .. }
+            | LogError::NoSum { at }
+            | LogError::WrongSum { at }
+            | LogError::NotText { at }
+            | LogError::CarriageReturn { at }
+            | LogError::Conflict { at }
+            | LogError::UnknownRecord { at, .. }
+            | LogError::UnknownField { at, .. }
+            | LogError::MissingField { at, .. }
+            | LogError::Torn { at, .. }
+            | LogError::Malformed { at, .. }
+            | LogError::NoKey { at, .. }
+            | LogError::NotTyped { at, .. } => at,
+        }
+    }
+}
+
 fn list(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     quoted.join(", ")

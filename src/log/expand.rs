@@ -35,6 +35,7 @@ pub fn keys_of(file: &str, located: &Located) -> Result<Vec<Key>, LogError> {
         | Record::Dismissed(_)
         | Record::Back(_)
         | Record::Abort(_)
+        | Record::Failed(_)
         | Record::Resumed(_)
         | Record::Frame(_)
         | Record::Result(_)

@@ -46,6 +46,8 @@ pub enum Record {
     Back(Moment),
     /// The host aborted; allowed before `Ask`.
     Abort(Abort),
+    /// The host failed and could ask no more.
+    Failed(Failed),
     /// The session was taken up again, maybe on another terminal.
     Resumed(Resumed),
     /// An expectation: the frame at this point.
@@ -176,6 +178,17 @@ pub struct Abort {
     pub reason: String,
 }
 
+/// A failure of the host.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Failed {
+    /// When, in milliseconds since the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<u64>,
+    /// Why, in words for the agent.
+    pub why: String,
+}
+
 /// A session taken up again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -279,6 +292,7 @@ mod tests {
             Record::Edited(Edited { at: None, text: None }),
             Record::Edited(Edited { at: Some(4), text: Some(owned()) }),
             Record::Abort(Abort { at: None, reason: owned() }),
+            Record::Failed(Failed { at: Some(5), why: owned() }),
             Record::Resumed(Resumed { at: None, size }),
             Record::Chose(Chose { at: Some(2), options: vec![0, 3], other: Some("a\n\"b\" // c".into()) }),
             Record::Chose(Chose { at: None, options: Vec::new(), other: None }),
@@ -369,6 +383,7 @@ mod tests {
             "Focus(focused:true,x:1)",
             "Edited(text:None,x:1)",
             r#"Abort(reason:"",x:1)"#,
+            r#"Failed(why:"",x:1)"#,
             "Resumed(size:(1,1),x:1)",
             r#"Frame(text:"",x:1)"#,
         ] {

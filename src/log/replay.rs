@@ -41,6 +41,17 @@ pub enum ReplayError {
     },
 }
 
+impl ReplayError {
+    /// Where it is wrong.
+    #[must_use]
+    pub fn place(&self) -> &Place {
+        match self {
+            ReplayError::Log(error) => error.place(),
+            ReplayError::UnknownTool { at, .. } | ReplayError::SecondAsk { at } => at,
+        }
+    }
+}
+
 fn names() -> String {
     let names: Vec<String> = Tool::ALL.iter().map(|tool| format!("`{}`", tool.name())).collect();
     names.join(", ")
@@ -77,6 +88,7 @@ impl fmt::Display for Cause<'_> {
             Cause::Record(Record::Dismissed(_)) => f.write_str("dismissed"),
             Cause::Record(Record::Back(_)) => f.write_str("back"),
             Cause::Record(Record::Abort(_)) => f.write_str("abort"),
+            Cause::Record(Record::Failed(_)) => f.write_str("failed"),
             Cause::Record(
                 Record::Session(_)
                 | Record::Key(_)
@@ -99,6 +111,22 @@ pub struct Step<'a> {
     pub cause: Cause<'a>,
     /// The record that it came from.
     pub located: &'a Located,
+}
+
+/// Sees a replay pass by, message by message. It changes nothing.
+pub trait Watch {
+    /// A message is about to move the model.
+    fn message(&mut self, before: &Model, msg: &Msg);
+
+    /// It has, and this is what the host is asked to do.
+    fn moved(&mut self, after: &Model, effects: &[Effect]);
+}
+
+/// Nobody watches.
+impl Watch for () {
+    fn message(&mut self, _: &Model, _: &Msg) {}
+
+    fn moved(&mut self, _: &Model, _: &[Effect]) {}
 }
 
 /// What a replay comes to next.
@@ -162,9 +190,20 @@ impl<'a> Replay<'a> {
     /// # Errors
     /// A record does not say what it should.
     pub fn advance(&mut self) -> Result<Option<Event<'a>>, ReplayError> {
+        self.advance_watched(&mut ())
+    }
+
+    /// The same, watched.
+    ///
+    /// # Errors
+    /// A record does not say what it should.
+    pub fn advance_watched(&mut self, watch: &mut impl Watch) -> Result<Option<Event<'a>>, ReplayError> {
         loop {
             if let Some((msg, cause, located)) = self.waiting.pop_front() {
-                for effect in update(&mut self.model, msg) {
+                watch.message(&self.model, &msg);
+                let effects = update(&mut self.model, msg);
+                watch.moved(&self.model, &effects);
+                for effect in effects {
                     if let Effect::Finish(outcome) = effect {
                         self.outcome = Some(outcome);
                     }
@@ -209,6 +248,7 @@ impl<'a> Replay<'a> {
             Record::Back(_) => Msg::WentBack,
             Record::Edited(edited) => Msg::Edited(edited.text.clone()),
             Record::Abort(abort) => Msg::Aborted(abort.reason.clone()),
+            Record::Failed(failed) => Msg::Failed(failed.why.clone()),
             Record::Session(_) | Record::Frame(_) | Record::Result(_) | Record::Note(_) => return Ok(()),
         };
         self.waiting.push_back((msg, Cause::Record(record), located));

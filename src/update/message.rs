@@ -43,6 +43,8 @@ pub enum Msg {
     WentBack,
     /// The agent aborted the questions, with its reason.
     Aborted(String),
+    /// The host failed and can ask no more, in words for the agent.
+    Failed(String),
 }
 
 /// What the host is asked to do.

@@ -49,6 +49,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
             Vec::new()
         }
         (Msg::Aborted(reason), Phase::Asking(_)) => end(model, Outcome::Aborted(reason)),
+        (Msg::Failed(why), _) => end(model, Outcome::Failed(why)),
         (Msg::Asked(questionnaire), Phase::Waiting { aborted }) => {
             let aborted = aborted.take();
             asked(model, questionnaire, aborted)
@@ -123,7 +124,8 @@ fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
         | Msg::Asked(_)
         | Msg::Refused(_)
         | Msg::Resized(_)
-        | Msg::Aborted(_) => Flow::On,
+        | Msg::Aborted(_)
+        | Msg::Failed(_) => Flow::On,
     }
 }
 

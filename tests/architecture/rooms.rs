@@ -47,7 +47,7 @@ pub const ROOMS: &[Room] = &[
     Room {
         name: "golden",
         rooms: &["model", "update", "view", "log", "dialect"],
-        crates: Only(&["serde_json", "similar", "thiserror"]),
+        crates: Only(&["quick_xml", "serde_json", "sha2", "similar", "thiserror"]),
     },
     Room {
         name: "host",
@@ -108,6 +108,7 @@ pub const CAPABILITIES: &[Capability] = &[
         exempt: &[
             ("src/log/store.rs", "keeps sessions in files: append, lock, sync"),
             ("src/golden/find.rs", "looks for transcripts in folders"),
+            ("src/golden/run.rs", "replays transcripts on threads"),
             ("src/main.rs", "hands the exit code to the system"),
         ],
     },

@@ -160,6 +160,7 @@ fn put(
         Ok(End::HungUp) => return Exit::HungUp,
         Err(error) => {
             say::person(&error);
+            session.fail(error.to_string());
             Outcome::Failed(error.to_string())
         }
     };

@@ -27,7 +27,7 @@ pub fn ask<L: Lines, W: Write>(talk: &mut Talk<'_, L, W>, session: &mut Session)
         let msg = match next(talk, form) {
             Ok(msg) => msg,
             Err(Stop::Aborted(reason)) => Msg::Aborted(reason),
-            Err(Stop::Failed(why)) => return Outcome::Failed(why),
+            Err(Stop::Failed(why)) => Msg::Failed(why),
         };
         // What is asked of the host besides an end is for hosts with keys.
         let Ok(_) = session.apply(msg);

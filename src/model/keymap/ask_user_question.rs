@@ -1,9 +1,10 @@
-//! The keys of `ask_user_question`. A table only; what an action does is `update`'s.
+//! The keys of `ask_user_question`. A table only; what an action does is `update`'s. It has none for several
+//! choices: its questions allow but one.
 
 use super::groups::{
     ASK_CANCEL, CONFIRM, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_CANCEL_ALL, HELP_FILTER, HELP_KEEP,
-    HELP_LEAVE, HELP_MOVE, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER,
-    OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help, when,
+    HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE,
+    MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, help, when,
 };
 use super::{Action, Context, Keymap, Section, When};
 
@@ -37,34 +38,6 @@ pub(super) static KEYMAP: Keymap = Keymap {
             ],
         },
         Section {
-            context: Context::Multi,
-            bindings: &[
-                EVERYWHERE,
-                SUSPEND,
-                MOVE,
-                READ,
-                MOVE_BY_LETTER,
-                FILTER,
-                PICK,
-                TABS,
-                TABS_BY_ARROW,
-                SKIP,
-                TAKE,
-                TOGGLE,
-                ASK_CANCEL,
-            ],
-            help: &[
-                help(&[Action::Toggle], "toggle"),
-                help(&[Action::Take], "confirm"),
-                HELP_MOVE,
-                HELP_FILTER,
-                HELP_READ,
-                HELP_SKIP,
-                HELP_NEXT,
-                HELP_CANCEL_ALL,
-            ],
-        },
-        Section {
             context: Context::Other,
             bindings: &[EVERYWHERE, SUSPEND, MOVE, READ, TABS, TABS_BY_ARROW, SKIP, OPEN, ASK_CANCEL],
             help: &[
@@ -81,8 +54,7 @@ pub(super) static KEYMAP: Keymap = Keymap {
             bindings: &[EVERYWHERE, MOVE, FILTERING],
             help: &[
                 when(When::One, &[Action::Take], "choose"),
-                when(When::Several, &[Action::Take], "toggle"),
-                HELP_MOVE,
+                HELP_MOVE_FOUND,
                 help(&[Action::Leave], "drop the filter"),
             ],
         },

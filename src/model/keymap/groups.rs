@@ -139,6 +139,7 @@ pub(super) const fn when(when: When, actions: &'static [Action], does: &'static 
 }
 
 pub(super) const HELP_MOVE: Help = help(&[Action::Up, Action::Down], "move");
+pub(super) const HELP_MOVE_FOUND: Help = when(When::Found, &[Action::Up, Action::Down], "move");
 pub(super) const HELP_NEXT: Help = when(When::Next, &[Action::NextTab], "next");
 pub(super) const HELP_FILTER: Help = when(When::Windowed, &[Action::Filter], "filter");
 pub(super) const HELP_READ: Help = when(When::Cut, &[Action::ReadOn], "read on");

@@ -144,10 +144,12 @@ pub enum When {
     Cut,
     /// The list has more rows than are shown.
     Windowed,
-    /// Several options may be chosen.
+    /// Several options may be chosen, and there is a row to choose.
     Several,
-    /// But one option may be chosen.
+    /// But one option may be chosen, and there is a row to choose.
     One,
+    /// There is a row to move among: a filter has a match.
+    Found,
     /// The question need not be answered.
     Optional,
     /// Something is typed in the editor.
@@ -166,7 +168,7 @@ pub enum When {
 
 impl When {
     /// Every condition.
-    pub const ALL: [When; 15] = [
+    pub const ALL: [When; 16] = [
         When::Always,
         When::Next,
         When::Previous,
@@ -175,6 +177,7 @@ impl When {
         When::Windowed,
         When::Several,
         When::One,
+        When::Found,
         When::Optional,
         When::Typed,
         When::Blank,

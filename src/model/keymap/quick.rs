@@ -2,8 +2,8 @@
 
 use super::groups::{
     BACK, BUTTONS, CONFIRM, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK, HELP_CANCEL, HELP_FILTER,
-    HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE,
-    MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TAKE, TOGGLE, help, when,
+    HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL,
+    HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TAKE, TOGGLE, help, when,
 };
 use super::{Action, Context, Keymap, Section, When};
 
@@ -83,7 +83,7 @@ pub(super) static KEYMAP: Keymap = Keymap {
             help: &[
                 when(When::One, &[Action::Take], "choose"),
                 when(When::Several, &[Action::Take], "toggle"),
-                HELP_MOVE,
+                HELP_MOVE_FOUND,
                 help(&[Action::Leave], "drop the filter"),
             ],
         },

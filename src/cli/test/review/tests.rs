@@ -1,0 +1,105 @@
+//! Reviews with a reader and a writer in place of the terminal.
+
+use std::fs;
+use std::io::Cursor;
+
+use tempfile::TempDir;
+
+use super::super::case;
+use super::super::leave;
+use super::*;
+use crate::golden::run::{Run, Transcript, run as replay};
+use crate::host::plain::console::Piped;
+use crate::view::Viewer;
+
+const TRANSCRIPT: &str = include_str!("../../../../fixtures/ask_user/A-01.ron");
+
+/// Transcripts in a folder, replayed.
+fn cases(transcripts: &[(&str, &str)]) -> (TempDir, Vec<Case>) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut found = Vec::new();
+    for (name, text) in transcripts {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        found.push(path);
+    }
+    let mut cases = case::read(found, &vec![true; transcripts.len()]);
+    replayed(&mut cases);
+    (folder, cases)
+}
+
+fn replayed(cases: &mut [Case]) {
+    let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
+    let runs = replay(&transcripts, std::num::NonZeroUsize::MIN, Viewer::default);
+    for (case, Run { checked, failure }) in cases.iter_mut().zip(runs) {
+        case.came_out(checked, failure);
+    }
+}
+
+/// What the person is told who answers with these lines.
+fn told(cases: &mut [Case], answers: &str) -> String {
+    let mut console = Piped {
+        reader: Cursor::new(answers.as_bytes().to_vec()),
+        writer: Vec::new(),
+        forget: |_: &mut _| (),
+    };
+    review(cases, &mut console).unwrap();
+    String::from_utf8(console.writer).unwrap()
+}
+
+fn changed(from: &str, to: &str) -> String {
+    assert!(TRANSCRIPT.contains(from));
+    TRANSCRIPT.replacen(from, to, 1)
+}
+
+fn on_disk(case: &Case) -> String {
+    fs::read_to_string(&case.path).unwrap()
+}
+
+/// Two transcripts with the same change, one of them with another besides.
+fn two() -> (String, String) {
+    let one = changed("   3. Other\n", "   3. Othr\n");
+    let other = one.replacen("✓ Which database?: Postgres", "✓ Which database?: SQLite", 1);
+    (one, other)
+}
+
+#[test]
+fn the_same_change_is_asked_about_once_and_accepted_everywhere() {
+    let (one, other) = two();
+    let (_folder, mut cases) = cases(&[("a.ron", &one), ("b.ron", &other)]);
+    let told = told(&mut cases, "a\nr\n");
+    assert!(told.contains("1 of 2: the same change at 2 places of 2 transcripts\n"), "{told}");
+    assert!(told.contains("a.ron:8\n") && told.contains("b.ron:8\n"), "{told}");
+    assert!(told.contains("-  6│   3. Othr\n") && told.contains("+  6│   3. Other\n"), "{told}");
+    assert!(told.contains("2 of 2: one place\n"), "{told}");
+    assert_eq!(on_disk(&cases[0]), TRANSCRIPT);
+    assert_eq!(on_disk(&cases[1]), changed("✓ Which database?: Postgres", "✓ Which database?: SQLite"));
+    replayed(&mut cases);
+    assert!(cases[0].failure.is_none());
+    // What was rejected differs on, and nothing of it waits.
+    assert!(cases[1].failure.is_some());
+    assert_eq!(leave::pending(&cases[1]), None);
+}
+
+#[test]
+fn what_is_skipped_waits_beside_its_transcript_and_what_is_rejected_does_not() {
+    let (_, other) = two();
+    let (_folder, mut cases) = cases(&[("b.ron", &other)]);
+    told(&mut cases, "r\ns\n");
+    assert_eq!(on_disk(&cases[0]), other, "nothing was accepted");
+    let pending = leave::pending(&cases[0]).unwrap();
+    assert!(pending.ends_with("b.ron.new"), "{pending}");
+    assert_eq!(fs::read_to_string(&pending).unwrap(), changed("   3. Other\n", "   3. Othr\n"));
+}
+
+#[test]
+fn whoever_leaves_decides_nothing_more() {
+    let (one, other) = two();
+    for leaving in ["q\n", "", "w\nnonsense\nquit\n"] {
+        let (_folder, mut cases) = cases(&[("a.ron", &one), ("b.ron", &other)]);
+        let told = told(&mut cases, leaving);
+        assert!(!told.contains("2 of 2"), "{told}");
+        assert_eq!((on_disk(&cases[0]), on_disk(&cases[1])), (one.clone(), other.clone()));
+        assert!(leave::pending(&cases[0]).is_some());
+    }
+}

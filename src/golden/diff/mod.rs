@@ -1,0 +1,184 @@
+//! How an expectation differs from what there is, as lines: what is expected, what is there, and marks
+//! below the cells that changed. It decides nothing; equal is no difference.
+
+mod json;
+mod rows;
+mod runs;
+mod shown;
+
+use std::fmt;
+
+use super::expectation;
+use crate::log::record::Frame;
+
+/// What a line of a difference is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// It is the same on both sides.
+    Same,
+    /// It is expected and not there.
+    Expected,
+    /// It is there and not expected.
+    There,
+    /// Marks below the changed cells of the line before.
+    Marks,
+    /// Lines that are the same were left out here.
+    Gap,
+}
+
+/// A line of a difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What it is.
+    pub sign: Sign,
+    /// Its row in a frame, from 0; nothing in a result.
+    pub row: Option<usize>,
+    /// Its text, with what is not seen made visible.
+    pub text: String,
+}
+
+/// The lines of a difference.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diff(pub Vec<Line>);
+
+impl Diff {
+    /// What changed, without where: the same for the same change in many frames.
+    pub fn change(&self) -> impl Iterator<Item = (Sign, &str)> {
+        let changed = |line: &&Line| matches!(line.sign, Sign::Expected | Sign::There);
+        self.0.iter().filter(changed).map(|line| (line.sign, line.text.as_str()))
+    }
+
+    fn push(&mut self, sign: Sign, row: Option<usize>, text: impl Into<String>) {
+        self.0.push(Line { sign, row, text: text.into() });
+    }
+}
+
+impl fmt::Display for Diff {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let in_frame = self.0.iter().any(|line| line.row.is_some());
+        for line in &self.0 {
+            let sign = match line.sign {
+                Sign::Expected => '-',
+                Sign::There => '+',
+                Sign::Same | Sign::Marks | Sign::Gap => ' ',
+            };
+            let text = match (line.row, in_frame) {
+                (Some(row), _) => format!("{sign} {row:>2}│{}", line.text),
+                (None, true) => format!("{sign}   │{}", line.text),
+                (None, false) => format!("{sign} {}", line.text),
+            };
+            writeln!(f, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+/// Which part of an expectation differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum What {
+    /// The text of a frame.
+    Text,
+    /// The caret of a frame.
+    Caret,
+    /// The styles of a frame.
+    Styles,
+    /// The result.
+    Result,
+}
+
+impl What {
+    /// That the part differs, in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            What::Text => "the frame's text differs",
+            What::Caret => "the caret differs",
+            What::Styles => "the frame's styles differ",
+            What::Result => "the result differs",
+        }
+    }
+
+    /// The part in one word, for a program.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            What::Text => "text",
+            What::Caret => "caret",
+            What::Styles => "styles",
+            What::Result => "result",
+        }
+    }
+}
+
+/// A part that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Which.
+    pub what: What,
+    /// More about it, where the lines do not say all, as in `which is no JSON`.
+    pub remark: Option<String>,
+    /// How.
+    pub diff: Diff,
+}
+
+impl Part {
+    fn of(what: What, diff: Diff) -> Part {
+        Part { what, remark: None, diff }
+    }
+
+    /// A result that is expected where there is none.
+    pub(super) fn no_result() -> Part {
+        let remark = Some("the session has not ended here; add the keys that end it".to_owned());
+        Part { what: What::Result, remark, diff: Diff::default() }
+    }
+}
+
+/// The parts of a frame that differ: its text, the caret, and the styles where any are expected.
+pub(super) fn frames(expected: &Frame, actual: &Frame) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let text = rows::compare(&expected.text, &actual.text);
+    let pairs = text.pairs;
+    let same_text = text.diff.is_none();
+    parts.extend(text.diff.map(|diff| Part::of(What::Text, diff)));
+    if expected.caret != actual.caret {
+        parts.push(Part::of(What::Caret, carets(expected.caret, actual.caret)));
+    }
+    if let (Some(styles), Some(actual_styles)) = (&expected.styles, &actual.styles)
+        && styles != actual_styles
+    {
+        let sides = [(expected.text.as_str(), styles.as_slice()), (&actual.text, actual_styles)];
+        // Where the text differs too, styles that only moved with their rows are no difference of their own.
+        let diff = runs::compare(sides, &pairs).or_else(|| same_text.then(|| runs::plain(sides)));
+        parts.extend(diff.map(|diff| Part::of(What::Styles, diff)));
+    }
+    parts
+}
+
+fn carets(expected: Option<(u16, u16)>, actual: Option<(u16, u16)>) -> Diff {
+    let said = |caret: Option<(u16, u16)>| {
+        caret.map_or("hidden".to_owned(), |(x, y)| format!("column {x}, row {y}"))
+    };
+    let mut diff = Diff::default();
+    diff.push(Sign::Expected, None, said(expected));
+    diff.push(Sign::There, None, said(actual));
+    diff
+}
+
+/// How a result differs, as JSON, in the order of its keys, without the name and digest of a log.
+pub(super) fn results(expected: &str, actual: &str) -> Option<Part> {
+    match expectation::pretty(expected) {
+        Err(error) => {
+            let remark = if expected.trim().is_empty() {
+                "it is not written yet; look at it and bless it".to_owned()
+            } else {
+                format!("what is expected is no JSON: {error}")
+            };
+            Some(Part { what: What::Result, remark: Some(remark), diff: json::compare("", actual) })
+        }
+        Ok(expected) if expected == actual => None,
+        Ok(expected) => Some(Part::of(What::Result, json::compare(&expected, actual))),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,94 @@
+//! What a run of transcripts came to, as data, and as text in four formats. It prints nothing.
+
+pub mod github;
+pub mod human;
+pub mod json;
+pub mod junit;
+
+use super::coverage::Coverage;
+use super::failure::Failure;
+
+/// What became of one transcript.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It holds.
+    Passed,
+    /// It holds now: its expectations were rewritten.
+    Blessed,
+    /// It fails.
+    Failed(Box<Failed>),
+}
+
+/// A failure and what was left of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failed {
+    /// What is wrong.
+    pub failure: Failure,
+    /// The file that fails in the same way and does nothing after.
+    pub reproduction: Option<String>,
+    /// The file that a review would take over.
+    pub pending: Option<String>,
+}
+
+/// One transcript of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its path as found.
+    pub path: String,
+    /// What became of it.
+    pub status: Status,
+}
+
+/// A whole run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The transcripts, in the order of their paths.
+    pub entries: Vec<Entry>,
+    /// What they reach, where that was asked for.
+    pub coverage: Option<Coverage>,
+}
+
+impl Report {
+    /// The transcripts that fail.
+    pub fn failed(&self) -> impl Iterator<Item = (&str, &Failed)> {
+        self.entries.iter().filter_map(|entry| match &entry.status {
+            Status::Failed(failed) => Some((entry.path.as_str(), &**failed)),
+            Status::Passed | Status::Blessed => None,
+        })
+    }
+
+    /// How many hold, and how many fail.
+    #[must_use]
+    pub fn counts(&self) -> (usize, usize) {
+        let failed = self.failed().count();
+        (self.entries.len() - failed, failed)
+    }
+}
+
+/// The lines of a failure below its first: the differences, how many follow, and what was left of it.
+fn body(path: &str, failed: &Failed) -> Vec<String> {
+    let failure = &failed.failure;
+    let mut lines = Vec::new();
+    for (index, detail) in failure.details.iter().enumerate() {
+        // The first is named by the failure itself.
+        if index > 0 || detail.part.remark.is_some() {
+            let remark = detail.part.remark.as_ref().map_or(String::new(), |remark| format!(": {remark}"));
+            let words = detail.part.what.words();
+            lines.push(format!("  {path}:{}:{}: {words}{remark}", detail.line, detail.col));
+        }
+        lines.extend(detail.part.diff.to_string().lines().map(|line| format!("    {line}")));
+    }
+    match failure.more {
+        0 => {}
+        1 => lines.push("  1 more difference follows".to_owned()),
+        more => lines.push(format!("  {more} more differences follow")),
+    }
+    lines.extend(failed.reproduction.as_ref().map(|file| format!("  reproduction: {file}")));
+    lines.extend(failed.pending.as_ref().map(|file| format!("  pending: {file}; decide with `--review`")));
+    lines
+}
+
+/// What is not reached, a line each; nothing where everything is.
+fn uncovered(coverage: &Coverage) -> impl Iterator<Item = String> {
+    coverage.missing.iter().map(|item| format!("never reached: {} {item}", item.kind()))
+}

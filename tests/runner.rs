@@ -1,0 +1,138 @@
+//! The runner with a view that is planted: what reads the clock, keeps what another transcript left, or
+//! panics, is caught and told by its name.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use ask_user::golden::failure::{Failure, Kind};
+use ask_user::golden::run::{Run, Transcript, run};
+use ask_user::golden::show::Show;
+use ask_user::model::session::Model;
+use ask_user::view::Viewer;
+use ask_user::view::frame::{Frame, Piece, Row};
+use ask_user::view::token::Token;
+
+const TRANSCRIPT: &str = include_str!("../fixtures/ask_user/A-01.ron");
+
+/// A view with one more row below, whatever is in it.
+struct Planted<F> {
+    viewer: Viewer,
+    row: F,
+}
+
+impl<F: FnMut(&Model) -> String> Show for Planted<F> {
+    fn frame(&mut self, model: &Model) -> Frame {
+        let mut frame = self.viewer.frame(model);
+        let text = (self.row)(model);
+        if !text.is_empty() {
+            let cols = u16::try_from(text.len()).unwrap();
+            frame.pieces.push(Piece {
+                y: frame.height,
+                x: 0,
+                row: Arc::new(Row::of(text, cols, Token::Plain)),
+            });
+            frame.height += 1;
+        }
+        frame
+    }
+}
+
+fn planted<F: FnMut(&Model) -> String>(row: F) -> Planted<F> {
+    Planted { viewer: Viewer::default(), row }
+}
+
+/// Transcripts that differ in a remark.
+fn transcripts(count: usize) -> Vec<Transcript> {
+    let one = |number| Transcript {
+        file: format!("{number}.ron"),
+        bytes: format!("{TRANSCRIPT}// {number}\n").into_bytes(),
+    };
+    (0..count).map(one).collect()
+}
+
+fn failures(runs: Vec<Run>) -> Vec<Option<Failure>> {
+    runs.into_iter().map(|run| run.failure).collect()
+}
+
+fn threads(count: usize) -> NonZeroUsize {
+    NonZeroUsize::new(count).unwrap()
+}
+
+#[test]
+fn what_holds_holds_on_any_number_of_threads() {
+    for count in [1, 2, 7] {
+        let found = failures(run(&transcripts(5), threads(count), Viewer::default));
+        assert_eq!(found, vec![None; 5]);
+    }
+    assert_eq!(failures(run(&[], threads(2), Viewer::default)), []);
+}
+
+#[test]
+fn a_view_that_reads_the_clock_is_caught() {
+    let clock =
+        || planted(|_: &Model| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string());
+    for failure in failures(run(&transcripts(3), threads(2), clock)) {
+        let failure = failure.unwrap();
+        assert_eq!((failure.kind, failure.line), (Kind::NotDeterministic, 8));
+        assert!(
+            failure
+                .message
+                .starts_with("not deterministic: the frame's text differs between two replays after step 0"),
+            "{}",
+            failure.message
+        );
+        assert!(!failure.details.is_empty());
+    }
+}
+
+#[test]
+fn a_clock_that_stands_still_for_one_transcript_is_caught_too() {
+    // The same within one replay, and another time in the next.
+    let now = AtomicUsize::new(0);
+    let clock = || {
+        let made = now.fetch_add(1, Ordering::Relaxed);
+        planted(move |_: &Model| made.to_string())
+    };
+    let found = failures(run(&transcripts(3), threads(1), clock));
+    assert!(
+        found.iter().all(|failure| failure.as_ref().unwrap().kind == Kind::NotDeterministic),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn what_one_transcript_leaves_behind_for_another_is_caught() {
+    // Alone each of them holds: the first question of a view is shown as it is.
+    let forgetful = || {
+        let mut questions = 0;
+        planted(move |model: &Model| {
+            questions += usize::from(model.outcome().is_some());
+            if questions > 1 { "seen before".to_owned() } else { String::new() }
+        })
+    };
+    assert_eq!(failures(run(&transcripts(1), threads(1), forgetful)), [None]);
+    let found = failures(run(&transcripts(3), threads(1), forgetful));
+    // The second time they come in reverse order, so that the last is the first.
+    let kinds: Vec<_> = found.iter().map(|failure| failure.as_ref().map(|failure| failure.kind)).collect();
+    assert_eq!(kinds, [Some(Kind::NotDeterministic), Some(Kind::NotDeterministic), None]);
+}
+
+#[test]
+fn a_panic_is_told_and_stops_no_other() {
+    let calls = AtomicUsize::new(0);
+    let panicking = || {
+        let first = calls.fetch_add(1, Ordering::Relaxed) == 1;
+        planted(move |_: &Model| {
+            assert!(!first, "out of rows");
+            String::new()
+        })
+    };
+    let found = failures(run(&transcripts(3), threads(1), panicking));
+    let kinds: Vec<_> = found.iter().map(|failure| failure.as_ref().map(|failure| failure.kind)).collect();
+    assert_eq!(kinds, [None, Some(Kind::Panic), None]);
+    assert!(found[1].as_ref().unwrap().message.contains("out of rows"));
+}
