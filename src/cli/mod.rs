@@ -5,6 +5,7 @@ mod ask;
 mod dialogs;
 mod environment;
 mod exit;
+mod fixture;
 mod record;
 mod replay;
 mod say;
@@ -41,6 +42,8 @@ enum Command {
     Dialogs(dialogs::Arguments),
     /// Show the frames of a recorded session
     Replay(replay::Arguments),
+    /// Make a transcript of a recorded session
+    Fixture(fixture::Arguments),
     /// Replay transcripts and compare what they expect
     Test(test::Arguments),
 }
@@ -69,6 +72,7 @@ fn run(command: Command) -> Exit {
         Command::Tool(arguments) => tool::run(&arguments),
         Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Fixture(arguments) => fixture::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
     }
 }

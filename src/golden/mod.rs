@@ -6,3 +6,4 @@ pub mod check;
 mod diff;
 pub mod expectation;
 pub mod find;
+pub mod fixture;

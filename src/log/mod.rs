@@ -5,6 +5,8 @@
 pub mod error;
 pub mod expand;
 mod fields;
+pub mod history;
+pub mod layout;
 pub mod lexical;
 pub mod naming;
 pub mod reader;
