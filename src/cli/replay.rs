@@ -1,19 +1,22 @@
-//! `ask-user replay`: the frames of a recorded session, as text. No terminal is looked at, and nothing
-//! of the environment changes a byte.
+//! `ask-user replay`: a recorded session as frames, pictures, recordings and pages. No terminal is looked
+//! at, and nothing of the environment changes a byte.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
+use super::ask::ThemeName;
 use super::{Exit, say};
+use crate::host::export::{Format, Scene, export, scenes};
+use crate::host::theme::Theme;
+use crate::log::history::History;
 use crate::log::reader;
-use crate::log::replay::{Event, Replay};
 
 /// The arguments of `replay`.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  ask-user replay last.session --frames")]
+#[command(after_help = "Examples:\n  ask-user replay last.session --frames\n  \
+    ask-user replay last.session --format svg -o question.svg")]
 pub(super) struct Arguments {
     /// A recorded session or a transcript
     session: PathBuf,
@@ -23,55 +26,87 @@ pub(super) struct Arguments {
     /// The frame after one step: 0 is the first, each message counts one
     #[arg(long, value_name = "N", conflicts_with = "frames")]
     at: Option<usize>,
+    /// What to make of the frames; `svg` moves where there are several, `cast` is asciinema's, `html` a
+    /// page with a slider
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    format: FormatName,
+    /// How the question looks, but for `text`
+    #[arg(long, value_enum, value_name = "THEME", default_value = "default")]
+    theme: ThemeName,
+    /// Write to a file instead of stdout
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum FormatName {
+    Text,
+    Ansi,
+    Svg,
+    Cast,
+    Html,
+}
+
+impl From<FormatName> for Format {
+    fn from(name: FormatName) -> Format {
+        match name {
+            FormatName::Text => Format::Text,
+            FormatName::Ansi => Format::Ansi,
+            FormatName::Svg => Format::Svg,
+            FormatName::Cast => Format::Cast,
+            FormatName::Html => Format::Html,
+        }
+    }
 }
 
 /// Runs `replay`.
 pub(super) fn run(arguments: &Arguments) -> Exit {
     let file = arguments.session.display().to_string();
-    let bytes = match fs::read(&arguments.session) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            say::person(format_args!("{file}: {error}; name a recorded session or a transcript"));
+    let scenes = match read(&file, arguments) {
+        Ok(scenes) => scenes,
+        Err(words) => {
+            say::person(words);
             return Exit::Invalid;
         }
     };
-    match frames(&file, &bytes, arguments.at) {
-        Ok(text) => {
-            say::report(&text);
-            Exit::Fine
+    let (format, theme) = (Format::from(arguments.format), Theme::from(arguments.theme));
+    let text = export(format, theme, &scenes, arguments.at.is_some());
+    match (&arguments.output, format) {
+        (Some(path), _) => {
+            if let Err(error) = fs::write(path, text) {
+                say::person(format_args!(
+                    "{}: {error}; name a file in a folder that can be written to",
+                    path.display()
+                ));
+                return Exit::Failed;
+            }
         }
-        Err(words) => {
-            say::person(words);
-            Exit::Invalid
-        }
+        // Its escape sequences are ours; those of the texts in it are shown as symbols.
+        (None, Format::Ansi) => say::styled(&text),
+        (None, _) => say::report(&text),
     }
+    Exit::Fine
 }
 
-/// The frames as text: all of them, or the one after step `at`.
-fn frames(file: &str, bytes: &[u8], at: Option<usize>) -> Result<String, String> {
-    let log = reader::read(file, bytes).map_err(|error| error.to_string())?;
+/// The scenes that are asked for.
+fn read(file: &str, arguments: &Arguments) -> Result<Vec<Scene>, String> {
+    let bytes = fs::read(&arguments.session)
+        .map_err(|error| format!("{file}: {error}; name a recorded session or a transcript"))?;
+    let log = reader::read(file, &bytes).map_err(|error| error.to_string())?;
     if let Some(torn) = &log.torn {
         say::person(torn);
     }
-    let mut replay = Replay::new(file, &log).map_err(|error| error.to_string())?;
-    let mut text = String::new();
-    let mut steps = 0;
-    while let Some(event) = replay.advance().map_err(|error| error.to_string())? {
-        let Event::Step(step) = event else { continue };
-        steps += 1;
-        match at {
-            Some(at) if at == step.number => return Ok(replay.frame().text()),
-            Some(_) => {}
-            None => {
-                // Writing to a string cannot fail.
-                let _ = writeln!(text, "--- {} {}", step.number, step.cause);
-                text.push_str(&replay.frame().text());
-            }
+    let history = History::of(file, &log).map_err(|error| error.to_string())?;
+    let mut scenes = scenes(&history);
+    if scenes.is_empty() && (arguments.at.is_some() || !matches!(arguments.format, FormatName::Text)) {
+        return Err(format!("{file}: nothing was asked, so there is no frame"));
+    }
+    let last = scenes.len().saturating_sub(1);
+    if let Some(at) = arguments.at {
+        scenes.retain(|scene| scene.step == at);
+        if scenes.is_empty() {
+            return Err(format!("{file}: no step {at}; the last is {last}"));
         }
     }
-    match (at, steps) {
-        (None, _) => Ok(text),
-        (Some(_), 0) => Err(format!("{file}: nothing was asked, so there is no frame")),
-        (Some(at), steps) => Err(format!("{file}: no step {at}; the last is {}", steps - 1)),
-    }
+    Ok(scenes)
 }

@@ -4,6 +4,7 @@
 pub mod command;
 pub mod decoder;
 pub mod dialogs;
+pub mod export;
 pub mod glyphs;
 pub mod painter;
 pub mod plain;

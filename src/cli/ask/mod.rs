@@ -81,11 +81,25 @@ enum GlyphsName {
     Ascii,
 }
 
+/// A theme, as named on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum ThemeName {
+pub(super) enum ThemeName {
+    /// The terminal's own 16 colours
     Default,
+    /// Nothing faint, and colours on backgrounds of their own
     HighContrast,
+    /// No colours
     Monochrome,
+}
+
+impl From<ThemeName> for Theme {
+    fn from(name: ThemeName) -> Theme {
+        match name {
+            ThemeName::Default => Theme::Default,
+            ThemeName::HighContrast => Theme::HighContrast,
+            ThemeName::Monochrome => Theme::Monochrome,
+        }
+    }
 }
 
 /// The request that a file or stdin holds, for other subcommands.
@@ -149,11 +163,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
             Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
         });
     }
-    let theme = arguments.theme.map_or_else(environment::theme, |name| match name {
-        ThemeName::Default => Theme::Default,
-        ThemeName::HighContrast => Theme::HighContrast,
-        ThemeName::Monochrome => Theme::Monochrome,
-    });
+    let theme = arguments.theme.map_or_else(environment::theme, Theme::from);
     let screen = match arguments.screen {
         ScreenName::Inline => Screen::Inline,
         ScreenName::Alternate => Screen::Alternate,
