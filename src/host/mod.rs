@@ -12,3 +12,4 @@ pub mod session;
 pub mod terminal;
 pub mod theme;
 pub mod tty;
+pub mod viewing;

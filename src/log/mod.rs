@@ -9,6 +9,7 @@ pub mod history;
 pub mod layout;
 pub mod lexical;
 pub mod naming;
+pub mod pace;
 pub mod reader;
 pub mod record;
 pub mod replay;

@@ -7,7 +7,6 @@ mod cast;
 mod cells;
 mod html;
 mod looks;
-mod pace;
 mod picture;
 mod script;
 mod svg;
@@ -16,11 +15,11 @@ use std::fmt::Write as _;
 
 use crate::host::theme::Theme;
 use crate::log::history::History;
+pub use crate::log::pace::LONGEST;
+use crate::log::pace::paced;
 use crate::model::size::Size;
 use crate::view::Viewer;
 use crate::view::frame::Frame;
-
-pub use pace::{LONGEST, paced};
 
 /// What a session can be exported as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! When each step of a session is shown again. It never reads a clock: times stand in the log, or are made
 //! up here.
 
-use crate::log::history::Entry;
-use crate::log::record::Record;
+use super::history::Entry;
+use super::record::Record;
 
 /// The longest pause between two steps, in milliseconds: long enough to read a frame, and nobody watches
 /// a person think. asciinema's own limit for recordings that are shared is as long.
