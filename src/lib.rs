@@ -9,3 +9,4 @@ pub mod log;
 pub mod model;
 pub mod update;
 pub mod view;
+pub mod viewer;

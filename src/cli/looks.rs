@@ -24,21 +24,31 @@ enum GlyphsName {
     Ascii,
 }
 
+/// A theme, as named on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum ThemeName {
+pub(super) enum ThemeName {
+    /// The terminal's own 16 colours
     Default,
+    /// Nothing faint, and colours on backgrounds of their own
     HighContrast,
+    /// No colours
     Monochrome,
+}
+
+impl From<ThemeName> for Theme {
+    fn from(name: ThemeName) -> Theme {
+        match name {
+            ThemeName::Default => Theme::Default,
+            ThemeName::HighContrast => Theme::HighContrast,
+            ThemeName::Monochrome => Theme::Monochrome,
+        }
+    }
 }
 
 impl Looking {
     /// The theme that was named, or that the environment asks for.
     pub(super) fn theme(&self) -> Theme {
-        self.theme.map_or_else(environment::theme, |name| match name {
-            ThemeName::Default => Theme::Default,
-            ThemeName::HighContrast => Theme::HighContrast,
-            ThemeName::Monochrome => Theme::Monochrome,
-        })
+        self.theme.map_or_else(environment::theme, Theme::from)
     }
 
     /// The glyph set that was named, or that the environment asks for.

@@ -6,6 +6,7 @@ mod dialogs;
 mod embedded;
 mod environment;
 mod exit;
+mod fixture;
 mod frames;
 mod looks;
 mod record;
@@ -46,6 +47,8 @@ enum Command {
     Frames(frames::Arguments),
     /// Show the frames of a recorded session
     Replay(replay::Arguments),
+    /// Make a transcript of a recorded session
+    Fixture(fixture::Arguments),
     /// Replay transcripts and compare what they expect
     Test(test::Arguments),
 }
@@ -75,6 +78,7 @@ fn run(command: Command) -> Exit {
         Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Frames(arguments) => frames::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Fixture(arguments) => fixture::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
     }
 }

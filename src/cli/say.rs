@@ -25,7 +25,18 @@ pub(super) fn out(text: &str) -> io::Result<()> {
     stdout.flush()
 }
 
-/// The same for a report that nobody may be left to read: a pipe that was closed ends it quietly.
+/// Writes text whose escape sequences are the program's own, on a terminal too. A pipe that was closed
+/// ends it quietly.
+pub(super) fn styled(text: &str) {
+    let mut stdout = io::stdout().lock();
+    if let Err(error) = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush())
+        && error.kind() != io::ErrorKind::BrokenPipe
+    {
+        person(format_args!("cannot write to stdout: {error}"));
+    }
+}
+
+/// Writes a report as `out` does, which nobody may be left to read: a pipe that was closed ends it quietly.
 pub(super) fn report(text: &str) {
     if let Err(error) = out(text)
         && error.kind() != io::ErrorKind::BrokenPipe

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use crate::dialect::ToolResult;
+use crate::log::layout::raw;
 use crate::log::record::{Frame as Expected, Record};
 use crate::view::frame::Frame;
 
@@ -80,15 +81,6 @@ fn print_frame(frame: &Expected) -> String {
     out
 }
 
-/// A raw RON string, with as many `#` as it takes.
-fn raw(text: &str) -> String {
-    let mut hashes = "#".to_owned();
-    while text.contains(&format!("\"{hashes}")) {
-        hashes.push('#');
-    }
-    format!("r{hashes}\"{text}\"{hashes}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,10 +92,5 @@ mod tests {
         assert!(rows("\n").is_empty());
         assert!(rows("").is_empty());
         assert_eq!(rows("\n\n\n"), ["", ""]);
-    }
-
-    #[test]
-    fn a_raw_string_holds_quotes_and_hashes() {
-        assert_eq!(raw("a\"#b"), "r##\"a\"#b\"##");
     }
 }

@@ -8,6 +8,7 @@ pub mod diff;
 pub mod expectation;
 pub mod failure;
 pub mod find;
+pub mod fixture;
 pub mod report;
 pub mod repro;
 pub mod review;

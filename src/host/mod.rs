@@ -4,6 +4,7 @@
 pub mod command;
 pub mod decoder;
 pub mod dialogs;
+pub mod export;
 pub mod frames;
 pub mod glyphs;
 pub mod lines;
@@ -14,3 +15,4 @@ pub mod session;
 pub mod terminal;
 pub mod theme;
 pub mod tty;
+pub mod viewing;

@@ -33,6 +33,17 @@ pub trait Program {
 
     /// What the screen shows now.
     fn frame(&mut self) -> Frame;
+
+    /// In how many milliseconds from the last tick on something happens by itself; nothing where nothing
+    /// does, and then the next wait begins with the next message.
+    fn due(&self) -> Option<u64> {
+        None
+    }
+
+    /// So many milliseconds went by, as many as were asked for or more.
+    fn ticked(&mut self, _passed: u64) -> Result<Vec<Effect>, Self::Error> {
+        Ok(Vec::new())
+    }
 }
 
 /// How the host ends.

@@ -5,8 +5,11 @@
 pub mod error;
 pub mod expand;
 mod fields;
+pub mod history;
+pub mod layout;
 pub mod lexical;
 pub mod naming;
+pub mod pace;
 pub mod reader;
 pub mod record;
 pub mod replay;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::error::{LogError, Place};
 use super::expand::keys_of;
+use super::history::message;
 use super::reader::{Located, Log};
 use super::record::Record;
 use crate::dialect::{self, Request, ToolResult};
@@ -237,19 +238,10 @@ impl<'a> Replay<'a> {
                 self.waiting.extend(keys.into_iter().map(|key| (Msg::Key(key), Cause::Key(key), located)));
                 return Ok(());
             }
-            Record::Paste(paste) => Msg::Pasted(paste.text.clone()),
-            Record::Resize(resize) => Msg::Resized(resize.size),
-            Record::Resumed(resumed) => Msg::Resized(resumed.size),
-            Record::Focus(focus) => Msg::Focused(focus.focused),
-            Record::Chose(chose) => Msg::Chose { options: chose.options.clone(), other: chose.other.clone() },
-            Record::Wrote(wrote) => Msg::Wrote(wrote.text.clone()),
-            Record::Skipped(_) => Msg::Skipped,
-            Record::Dismissed(_) => Msg::Dismissed,
-            Record::Back(_) => Msg::WentBack,
-            Record::Edited(edited) => Msg::Edited(edited.text.clone()),
-            Record::Abort(abort) => Msg::Aborted(abort.reason.clone()),
-            Record::Failed(failed) => Msg::Failed(failed.why.clone()),
-            Record::Session(_) | Record::Frame(_) | Record::Result(_) | Record::Note(_) => return Ok(()),
+            record => match message(record) {
+                Some(msg) => msg,
+                None => return Ok(()),
+            },
         };
         self.waiting.push_back((msg, Cause::Record(record), located));
         Ok(())

@@ -49,15 +49,16 @@ pub const ROOMS: &[Room] = &[
         rooms: &["model", "update", "view", "log", "dialect"],
         crates: Only(&["quick_xml", "serde_json", "sha2", "similar", "thiserror"]),
     },
+    Room { name: "viewer", rooms: &["model", "update", "view", "log", "dialect"], crates: Only(&[]) },
     Room {
         name: "host",
-        rooms: &["model", "update", "view", "log", "dialect", "golden"],
+        rooms: &["model", "update", "view", "log", "dialect", "golden", "viewer"],
         // The arguments are the command line's.
         crates: AllBut(&["clap", "clap_complete", "clap_mangen"]),
     },
     Room {
         name: "cli",
-        rooms: &["model", "update", "view", "log", "dialect", "golden", "host"],
+        rooms: &["model", "update", "view", "log", "dialect", "golden", "viewer", "host"],
         crates: AllBut(&[]),
     },
     Room { name: "lib", rooms: &[], crates: Only(&[]) },

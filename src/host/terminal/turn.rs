@@ -2,7 +2,7 @@
 //! state of the host and never that of the session.
 
 use std::collections::VecDeque;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossterm::terminal::{DisableLineWrap, EnableLineWrap};
 
@@ -37,6 +37,8 @@ pub(super) struct Host<'a, 'o, P> {
     pub(super) decoded: Vec<Input>,
     /// Since when nothing came.
     pub(super) silent: Instant,
+    /// The last tick, while the program waits for another.
+    pub(super) ticked: Option<Instant>,
 }
 
 impl<'a, 'o, P: Program> Host<'a, 'o, P> {
@@ -54,6 +56,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             decoder: Decoder::new(),
             decoded: Vec::new(),
             silent: Instant::now(),
+            ticked: None,
             options,
         }
     }
@@ -90,6 +93,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         self.show()?;
         loop {
             self.apply_inputs()?;
+            self.tick()?;
             self.see_to_size()?;
             if !self.recipe.is_settling() {
                 match self.effects.pop_front() {
@@ -131,6 +135,30 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         self.effects.extend(effects);
         self.dirty = true;
         Ok(())
+    }
+
+    /// Tells the program how much time went by, where it waits for that.
+    fn tick(&mut self) -> Result<(), Halt<P::Error>> {
+        let Some(due) = self.program.due() else {
+            self.ticked = None;
+            return Ok(());
+        };
+        let now = Instant::now();
+        let passed = now.saturating_duration_since(*self.ticked.get_or_insert(now)).as_millis();
+        if passed < u128::from(due) || !self.effects.is_empty() {
+            return Ok(());
+        }
+        self.ticked = Some(now);
+        let passed = u64::try_from(passed).unwrap_or(u64::MAX);
+        let effects = self.program.ticked(passed).map_err(|error| Halt::Failed(Error::Program(error)))?;
+        self.effects.extend(effects);
+        self.dirty = true;
+        Ok(())
+    }
+
+    /// When the next tick is due.
+    pub(super) fn tick_at(&self) -> Option<Instant> {
+        Some(*self.ticked.as_ref()? + Duration::from_millis(self.program.due()?))
     }
 
     /// The agent's abort: it goes before whatever else was to be done, and never before an end.

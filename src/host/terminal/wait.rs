@@ -26,7 +26,7 @@ impl<P: Program> Host<'_, '_, P> {
     /// Waits until something comes, or until it is time for something.
     pub(super) fn wait(&mut self) -> Result<(), Halt<P::Error>> {
         let quiet = self.decoder.is_waiting().then(|| self.silent + SILENCE);
-        let until = [quiet, self.recipe.deadline()].into_iter().flatten().min();
+        let until = [quiet, self.recipe.deadline(), self.tick_at()].into_iter().flatten().min();
         let ready = self.tty.wait(until.map(|until| until.saturating_duration_since(Instant::now())))?;
         if ready.signal {
             self.take_signals()?;

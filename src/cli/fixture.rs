@@ -1,0 +1,96 @@
+//! `ask-user fixture`: a transcript out of a recorded session, for `ask-user test`. It never writes over
+//! a file unless it is told to.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::{Exit, say};
+use crate::golden::expectation;
+use crate::golden::fixture::{Options, fixture};
+use crate::log::reader::{self, Log};
+
+/// The arguments of `fixture`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  ask-user fixture last.session -o fixtures/database.ron --redact")]
+pub(super) struct Arguments {
+    /// A recorded session
+    session: PathBuf,
+    /// Where the transcript goes
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Write over the file where there is one
+    #[arg(long)]
+    force: bool,
+    /// Keep the frames after these steps alone, numbered as `replay --at` does; without it, every frame
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    keep: Option<Vec<usize>>,
+    /// Leave out messages that change neither a kept frame nor the result
+    #[arg(long)]
+    shrink: bool,
+    /// Put a text of the same shape in the place of what the person wrote
+    #[arg(long)]
+    redact: bool,
+}
+
+/// Runs `fixture`.
+pub(super) fn run(arguments: &Arguments) -> Exit {
+    match make(arguments) {
+        Ok(()) => Exit::Fine,
+        Err((words, exit)) => {
+            say::person(words);
+            exit
+        }
+    }
+}
+
+fn make(arguments: &Arguments) -> Result<(), (String, Exit)> {
+    let invalid = |words: String| (words, Exit::Invalid);
+    let file = arguments.session.display().to_string();
+    let bytes = fs::read(&arguments.session)
+        .map_err(|error| invalid(format!("{file}: {error}; name a recorded session")))?;
+    let log = reader::read(&file, &bytes).map_err(|error| invalid(error.to_string()))?;
+    if let Some(torn) = &log.torn {
+        say::person(torn);
+    }
+    let options = Options {
+        keep: arguments.keep.as_ref().map(|steps| steps.iter().copied().collect()),
+        shrink: arguments.shrink,
+        redact: arguments.redact,
+    };
+    let transcript = fixture(&file, &log, &options).map_err(|error| invalid(error.to_string()))?;
+    if !arguments.redact {
+        warn_of_another_result(&file, &log, &transcript);
+    }
+    write(&arguments.output, arguments.force, &transcript)
+}
+
+/// Says so where the session ended in another way than replaying it does: the terminal failed, or another
+/// version of the program recorded it.
+fn warn_of_another_result(file: &str, log: &Log, transcript: &str) {
+    let Some(recorded) = log.result().and_then(|recorded| expectation::pretty(recorded).ok()) else { return };
+    if !transcript.contains(&recorded) {
+        say::person(format_args!(
+            "{file}: the recorded result is not what replaying the session gives; the transcript has the latter"
+        ));
+    }
+}
+
+fn write(path: &Path, force: bool, transcript: &str) -> Result<(), (String, Exit)> {
+    let shown = path.display();
+    let opened = if force {
+        OpenOptions::new().write(true).create(true).truncate(true).open(path)
+    } else {
+        OpenOptions::new().write(true).create_new(true).open(path)
+    };
+    let mut file = opened.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            (format!("{shown} is there already; name another file, or give `--force`"), Exit::Invalid)
+        }
+        _ => (format!("{shown}: {error}; name a file in a folder that can be written to"), Exit::Invalid),
+    })?;
+    file.write_all(transcript.as_bytes())
+        .map_err(|error| (format!("{shown}: {error}; the transcript is not whole"), Exit::Failed))
+}

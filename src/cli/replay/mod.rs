@@ -1,0 +1,140 @@
+//! `ask-user replay`: a recorded session on the terminal, or as frames, pictures, recordings and pages. Of
+//! what it prints nothing in the environment changes a byte.
+
+mod look;
+
+use std::fs;
+use std::io::{self, IsTerminal as _};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::looks::ThemeName;
+use super::{Exit, say};
+use crate::host::export::{Format, Scene, export, scenes};
+use crate::host::theme::Theme;
+use crate::log::history::History;
+use crate::log::reader;
+
+/// The arguments of `replay`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  ask-user replay last.session\n  ask-user replay last.session --frames\n  \
+    ask-user replay last.session --format svg -o question.svg"
+)]
+pub(super) struct Arguments {
+    /// A recorded session or a transcript
+    session: PathBuf,
+    /// Every frame, each under a line that says what it came after
+    #[arg(long)]
+    frames: bool,
+    /// The frame after one step: 0 is the first, each message counts one
+    #[arg(long, value_name = "N", conflicts_with = "frames")]
+    at: Option<usize>,
+    /// What to make of the frames; without it a viewer where stdout is a terminal, and text elsewhere. `svg` moves where there are several, `cast` is asciinema's, `html` a
+    /// page with a slider
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<FormatName>,
+    /// How the question looks, but for `text`
+    #[arg(long, value_enum, value_name = "THEME")]
+    theme: Option<ThemeName>,
+    /// Write to a file instead of stdout
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum FormatName {
+    Text,
+    Ansi,
+    Svg,
+    Cast,
+    Html,
+}
+
+impl Arguments {
+    /// Whether nothing is to be printed.
+    fn is_to_look(&self) -> bool {
+        !self.frames && self.at.is_none() && self.format.is_none() && self.output.is_none()
+    }
+}
+
+impl From<FormatName> for Format {
+    fn from(name: FormatName) -> Format {
+        match name {
+            FormatName::Text => Format::Text,
+            FormatName::Ansi => Format::Ansi,
+            FormatName::Svg => Format::Svg,
+            FormatName::Cast => Format::Cast,
+            FormatName::Html => Format::Html,
+        }
+    }
+}
+
+/// Runs `replay`.
+pub(super) fn run(arguments: &Arguments) -> Exit {
+    let file = arguments.session.display().to_string();
+    let history = match read(&file, arguments) {
+        Ok(history) => history,
+        Err(words) => {
+            say::person(words);
+            return Exit::Invalid;
+        }
+    };
+    let theme = arguments.theme.map(Theme::from);
+    if arguments.is_to_look() && io::stdout().is_terminal() {
+        return look::look(&file, history, theme);
+    }
+    let scenes = match choose(&file, arguments, &history) {
+        Ok(scenes) => scenes,
+        Err(words) => {
+            say::person(words);
+            return Exit::Invalid;
+        }
+    };
+    let (format, theme) = (arguments.format.map_or(Format::Text, Format::from), theme.unwrap_or_default());
+    let text = export(format, theme, &scenes, arguments.at.is_some());
+    match (&arguments.output, format) {
+        (Some(path), _) => {
+            if let Err(error) = fs::write(path, text) {
+                say::person(format_args!(
+                    "{}: {error}; name a file in a folder that can be written to",
+                    path.display()
+                ));
+                return Exit::Failed;
+            }
+        }
+        // Its escape sequences are ours; those of the texts in it are shown as symbols.
+        (None, Format::Ansi) => say::styled(&text),
+        (None, _) => say::report(&text),
+    }
+    Exit::Fine
+}
+
+/// The session.
+fn read(file: &str, arguments: &Arguments) -> Result<History, String> {
+    let bytes = fs::read(&arguments.session)
+        .map_err(|error| format!("{file}: {error}; name a recorded session or a transcript"))?;
+    let log = reader::read(file, &bytes).map_err(|error| error.to_string())?;
+    if let Some(torn) = &log.torn {
+        say::person(torn);
+    }
+    History::of(file, &log).map_err(|error| error.to_string())
+}
+
+/// The scenes that are asked for.
+fn choose(file: &str, arguments: &Arguments, history: &History) -> Result<Vec<Scene>, String> {
+    let mut scenes = scenes(history);
+    let is_text = matches!(arguments.format, None | Some(FormatName::Text));
+    if scenes.is_empty() && (arguments.at.is_some() || !is_text) {
+        return Err(format!("{file}: nothing was asked, so there is no frame"));
+    }
+    let last = scenes.len().saturating_sub(1);
+    if let Some(at) = arguments.at {
+        scenes.retain(|scene| scene.step == at);
+        if scenes.is_empty() {
+            return Err(format!("{file}: no step {at}; the last is {last}"));
+        }
+    }
+    Ok(scenes)
+}

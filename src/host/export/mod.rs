@@ -1,0 +1,98 @@
+//! A session as something to look at elsewhere: text, text with colours, a picture, a recording of a
+//! terminal, a page. Pure: scenes in, text out; all of what a frame says is sanitised already, and each
+//! format escapes it once more in its own way.
+
+mod ansi;
+mod cast;
+mod cells;
+mod html;
+mod looks;
+mod picture;
+mod script;
+mod svg;
+
+use std::fmt::Write as _;
+
+use crate::host::theme::Theme;
+use crate::log::history::History;
+pub use crate::log::pace::LONGEST;
+use crate::log::pace::paced;
+use crate::model::size::Size;
+use crate::view::Viewer;
+use crate::view::frame::Frame;
+
+/// What a session can be exported as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Every frame as text, under a line that says what it came after.
+    Text,
+    /// The same with the colours of a terminal.
+    Ansi,
+    /// A picture; of several frames a moving one.
+    Svg,
+    /// A recording of a terminal, asciinema's version 3.
+    Cast,
+    /// A page with a slider over the frames.
+    Html,
+}
+
+/// What stood on the screen after one step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The step: 0 is the request, each message counts one.
+    pub step: usize,
+    /// What the step was, in a few words.
+    pub cause: String,
+    /// When it is shown, in milliseconds from the first one; long pauses are cut.
+    pub at: u64,
+    /// The size of the screen; nothing where there was none.
+    pub size: Option<Size>,
+    /// The frame.
+    pub frame: Frame,
+}
+
+/// The scenes of a session, in order.
+#[must_use]
+pub fn scenes(history: &History) -> Vec<Scene> {
+    let steps: Vec<usize> = history.steps().collect();
+    let times = paced(steps.iter().filter_map(|index| history.entries.get(*index)));
+    let mut viewer = Viewer::default();
+    let mut scenes = Vec::with_capacity(steps.len());
+    history.walk(|index, model| {
+        if let (Ok(step), Some(entry)) = (steps.binary_search(&index), history.entries.get(index)) {
+            scenes.push(Scene {
+                step,
+                cause: entry.cause().to_string(),
+                at: times.get(step).copied().unwrap_or_default(),
+                size: model.size,
+                frame: viewer.frame(model),
+            });
+        }
+    });
+    scenes
+}
+
+/// Scenes in a format. `one` is a single scene of a session: its frame and nothing around it, where the
+/// format has a way to say that.
+#[must_use]
+pub fn export(format: Format, theme: Theme, scenes: &[Scene], one: bool) -> String {
+    match format {
+        Format::Text | Format::Ansi => {
+            let mut text = String::new();
+            for scene in scenes {
+                if !one {
+                    // Writing to a string cannot fail.
+                    let _ = writeln!(text, "--- {} {}", scene.step, scene.cause);
+                }
+                text.push_str(&match format {
+                    Format::Ansi => ansi::frame(theme, &scene.frame),
+                    _ => scene.frame.text(),
+                });
+            }
+            text
+        }
+        Format::Svg => svg::svg(theme, scenes),
+        Format::Cast => cast::cast(theme, scenes),
+        Format::Html => html::html(theme, scenes),
+    }
+}

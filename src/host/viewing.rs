@@ -1,0 +1,79 @@
+//! The viewer on a terminal: the host's messages as the viewer's, and its frames. It never decides what a
+//! message means, and logs nothing: what is looked at is a log already.
+
+use std::convert::Infallible;
+
+use super::terminal::Program;
+use crate::model::outcome::Outcome;
+use crate::update::message;
+use crate::view::Viewer;
+use crate::view::frame::Frame;
+use crate::viewer::model::Model;
+use crate::viewer::update::{Effect, Msg, update};
+use crate::viewer::view::view;
+
+/// A viewer under way.
+#[derive(Debug)]
+pub struct Viewing {
+    model: Model,
+    viewer: Viewer,
+    /// Whether the person has left: nothing of the viewer stays on the terminal.
+    over: bool,
+}
+
+impl Viewing {
+    /// A viewer that begins.
+    #[must_use]
+    pub fn new(model: Model) -> Viewing {
+        Viewing { model, viewer: Viewer::default(), over: false }
+    }
+
+    fn take(&mut self, msg: Msg) -> Vec<message::Effect> {
+        match update(&mut self.model, msg) {
+            Some(Effect::Quit) => {
+                self.over = true;
+                vec![message::Effect::Finish(Outcome::Cancelled)]
+            }
+            Some(Effect::Suspend) => vec![message::Effect::Suspend],
+            None => Vec::new(),
+        }
+    }
+}
+
+impl Program for Viewing {
+    type Error = Infallible;
+
+    fn apply(&mut self, msg: message::Msg) -> Result<Vec<message::Effect>, Infallible> {
+        Ok(match msg {
+            message::Msg::Key(key) => self.take(Msg::Key(key)),
+            message::Msg::Pasted(text) => self.take(Msg::Pasted(text)),
+            message::Msg::Resized(size) => self.take(Msg::Resized(size)),
+            message::Msg::Aborted(reason) => {
+                self.over = true;
+                vec![message::Effect::Finish(Outcome::Aborted(reason))]
+            }
+            message::Msg::Asked(_)
+            | message::Msg::Refused(_)
+            | message::Msg::Focused(_)
+            | message::Msg::Edited(_)
+            | message::Msg::Chose { .. }
+            | message::Msg::Wrote(_)
+            | message::Msg::Skipped
+            | message::Msg::Dismissed
+            | message::Msg::WentBack
+            | message::Msg::Failed(_) => Vec::new(),
+        })
+    }
+
+    fn frame(&mut self) -> Frame {
+        if self.over { Frame::default() } else { view(&self.model, &mut self.viewer) }
+    }
+
+    fn due(&self) -> Option<u64> {
+        self.model.due()
+    }
+
+    fn ticked(&mut self, passed: u64) -> Result<Vec<message::Effect>, Infallible> {
+        Ok(self.take(Msg::Ticked(passed)))
+    }
+}

@@ -1,0 +1,140 @@
+//! A session's model as facts with names, and what changed between two of them. It never leaves a field
+//! out: each is taken apart by name, so that a new one must be given words.
+
+use crate::model::editor::Editor;
+use crate::model::form::{Answer, Button, Filter, Form, Mode, Page};
+use crate::model::outcome::Outcome;
+use crate::model::session::{Model, Phase};
+
+/// One fact that is not what it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Which one.
+    pub what: String,
+    /// What it was; nothing where it was not.
+    pub from: Option<String>,
+    /// What it is; nothing where it is not any more.
+    pub to: Option<String>,
+}
+
+/// What changed from one model to the next, in the order of the facts.
+#[must_use]
+pub fn changes(before: &Model, after: &Model) -> Vec<Change> {
+    let (before, after) = (facts(before), facts(after));
+    let value = |facts: &[(String, String)], what: &str| {
+        facts.iter().find(|(name, _)| name == what).map(|(_, value)| value.clone())
+    };
+    let mut names: Vec<&String> = before.iter().map(|(name, _)| name).collect();
+    for (name, _) in &after {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let change =
+        |name: &String| Change { what: name.clone(), from: value(&before, name), to: value(&after, name) };
+    names.into_iter().map(change).filter(|change| change.from != change.to).collect()
+}
+
+type Facts = Vec<(String, String)>;
+
+fn facts(model: &Model) -> Facts {
+    let Model { size, phase } = model;
+    let size = size.map_or("none".to_owned(), |size| format!("{}×{}", size.cols, size.rows));
+    let mut facts = vec![("screen".to_owned(), size)];
+    let (name, form) = match phase {
+        Phase::Waiting { aborted } => {
+            facts.extend(aborted.iter().map(|reason| ("aborted".to_owned(), quoted(reason))));
+            ("waiting", None)
+        }
+        Phase::Asking(form) => ("asking", Some(form)),
+        Phase::Ended { form, outcome } => (ended(outcome), form.as_ref()),
+    };
+    facts.push(("session".to_owned(), name.to_owned()));
+    if let Some(form) = form {
+        of_form(form, &mut facts);
+    }
+    facts
+}
+
+const fn ended(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Answered(_) => "answered",
+        Outcome::Cancelled => "cancelled",
+        Outcome::Aborted(_) => "aborted",
+        Outcome::Invalid(_) => "an invalid request",
+        Outcome::NoTerminal => "without a terminal",
+        Outcome::Failed(_) => "failed",
+    }
+}
+
+fn of_form(form: &Form, facts: &mut Facts) {
+    let mut add = |what: &str, value: String| facts.push((what.to_owned(), value));
+    add(
+        "page",
+        match form.page {
+            Page::Question(index) => format!("question {}", index + 1),
+            Page::Submit => "submit".to_owned(),
+        },
+    );
+    match &form.mode {
+        Mode::Browsing => add("mode", "browsing".to_owned()),
+        Mode::Confirming => add("mode", "confirming".to_owned()),
+        Mode::Filtering(Filter { query, matches, at }) => {
+            add("mode", "filtering".to_owned());
+            add("filter", quoted(query));
+            add("matches", matches.len().to_string());
+            add("match", at.to_string());
+        }
+        Mode::Typing(editor) => of_editor("typing", editor, &mut add),
+        Mode::Commenting(editor) => of_editor("commenting", editor, &mut add),
+    }
+    add(
+        "button",
+        match form.button {
+            Button::Submit => "submit".to_owned(),
+            Button::Cancel => "cancel".to_owned(),
+        },
+    );
+    add("scroll", form.scroll.to_string());
+    if let Some(reading) = form.reading {
+        add("read on", reading.to_string());
+    }
+    if let Some(notice) = form.notice {
+        add("notice", format!("{notice:?}"));
+    }
+    add("drafts told", form.drafts_told.to_string());
+    let several = form.entries().count() > 1;
+    for ((_, answer), number) in form.entries().zip(1..) {
+        let place = if several { format!("{number}: ") } else { String::new() };
+        of_answer(answer, &mut |what, value| add(&format!("{place}{what}"), value));
+    }
+}
+
+fn of_editor(mode: &str, editor: &Editor, add: &mut impl FnMut(&str, String)) {
+    add("mode", mode.to_owned());
+    add("text", quoted(editor.text()));
+    add("caret", editor.caret().to_string());
+}
+
+fn of_answer(answer: &Answer, add: &mut impl FnMut(&str, String)) {
+    let Answer { focus, selected, other, skipped, draft, comment, comment_draft } = answer;
+    add("row", (focus + 1).to_string());
+    let chosen: Vec<String> = selected.iter().map(|option| (option + 1).to_string()).collect();
+    if !chosen.is_empty() {
+        add("chosen", chosen.join(", "));
+    }
+    if *skipped {
+        add("skipped", "yes".to_owned());
+    }
+    for (what, text) in
+        [("text kept", other), ("draft", draft), ("comment", comment), ("comment draft", comment_draft)]
+    {
+        if let Some(text) = text {
+            add(what, quoted(text));
+        }
+    }
+}
+
+fn quoted(text: &str) -> String {
+    format!("“{text}”")
+}

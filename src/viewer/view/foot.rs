@@ -1,0 +1,65 @@
+//! The last row: a prompt, what is said, or the help line, which is made of the table of keys. It never
+//! breaks an entry of the help.
+
+use super::sheet::add;
+use crate::model::editor::Editor;
+use crate::model::text;
+use crate::view::frame::Row;
+use crate::view::token::Token;
+use crate::viewer::model::keys::{HELP, names};
+use crate::viewer::model::{Mode, Model, Prompt};
+
+/// The row, and the column of the caret while something is typed.
+pub(super) fn row(model: &Model, room: u16) -> (Row, Option<u16>) {
+    match (&model.mode, &model.notice) {
+        (Mode::Typing(prompt, editor), notice) => prompt_row(*prompt, editor, notice.as_deref(), room),
+        (Mode::Looking, Some(notice)) => {
+            let mut row = Row::default();
+            add(&mut row, &format!(" {notice}"), room, Token::Notice);
+            (row, None)
+        }
+        (Mode::Looking, None) => (help(room), None),
+    }
+}
+
+/// The prompt with as much of its text as fits, the caret always; what is wrong with it stands behind it.
+fn prompt_row(prompt: Prompt, editor: &Editor, notice: Option<&str>, room: u16) -> (Row, Option<u16>) {
+    let mut row = Row::default();
+    let words = match prompt {
+        Prompt::Jump => " step: ",
+        Prompt::Search => " search: ",
+        Prompt::Edit => " message: ",
+    };
+    add(&mut row, words, room, Token::Heading);
+    let (before, after) = editor.text().split_at(editor.caret());
+    let left = room.saturating_sub(row.width() + 1);
+    let mut start = 0;
+    for glyph in text::glyphs(before) {
+        if text::width(&before[start..]) <= left {
+            break;
+        }
+        start = glyph.source.end;
+    }
+    add(&mut row, &before[start..], room, Token::Input);
+    let caret = row.width();
+    add(&mut row, after, room, Token::Input);
+    if let Some(notice) = notice {
+        add(&mut row, &format!("  {notice}"), room, Token::Warning);
+    }
+    (row, Some(caret))
+}
+
+fn help(room: u16) -> Row {
+    let mut row = Row::default();
+    for (actions, does) in HELP {
+        let between = if row.width() == 0 { " " } else { " · " };
+        let names = names(actions);
+        if row.width() + text::width(between) + text::width(&names) + 1 + text::width(does) > room {
+            break;
+        }
+        add(&mut row, between, room, Token::Help);
+        add(&mut row, &names, room, Token::HelpKey);
+        add(&mut row, &format!(" {does}"), room, Token::Help);
+    }
+    row
+}
