@@ -1,7 +1,7 @@
 //! Differences put together for a review: the same change in many frames is one decision. Pure: it asks
 //! nobody.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::check::{Checked, Comparison};
 use super::diff::{Part, Sign, What};
@@ -26,7 +26,8 @@ pub struct Group {
     pub parts: Vec<Part>,
 }
 
-type Hunk = Vec<(What, Vec<(Sign, String)>)>;
+/// What changes: each thing once, however often and wherever it does.
+type Hunk = BTreeSet<(What, Sign, String)>;
 
 /// The changes of some transcripts in groups, in the order of their first places. What has nothing to be
 /// changed to, a result of a session that has not ended, is left out.
@@ -49,6 +50,11 @@ pub fn groups<'a>(transcripts: impl IntoIterator<Item = (usize, &'a Checked)>) -
 
 /// What changes, without where.
 fn hunk(parts: &[Part]) -> Hunk {
-    let lines = |part: &Part| part.diff.change().map(|(sign, text)| (sign, text.to_owned())).collect();
-    parts.iter().map(|part| (part.what, lines(part))).collect()
+    let changes = |part: &Part| {
+        let what = part.what;
+        let remark = (what, Sign::Same, part.remark.clone().unwrap_or_default());
+        let changes = part.diff.change().map(|(sign, text)| (what, sign, text.to_owned()));
+        changes.chain([remark]).collect::<Vec<_>>()
+    };
+    parts.iter().flat_map(changes).collect()
 }

@@ -12,7 +12,7 @@ use super::expectation;
 use crate::log::record::Frame;
 
 /// What a line of a difference is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sign {
     /// It is the same on both sides.
     Same,
@@ -35,6 +35,8 @@ pub struct Line {
     pub row: Option<usize>,
     /// Its text, with what is not seen made visible.
     pub text: String,
+    /// What of it changed, without where; nothing where that is the whole line.
+    pub changed: Option<Vec<String>>,
 }
 
 /// The lines of a difference.
@@ -42,14 +44,29 @@ pub struct Line {
 pub struct Diff(pub Vec<Line>);
 
 impl Diff {
-    /// What changed, without where: the same for the same change in many frames.
+    /// What changed, without where: the same for the same change in many frames, whatever stands around it.
     pub fn change(&self) -> impl Iterator<Item = (Sign, &str)> {
         let changed = |line: &&Line| matches!(line.sign, Sign::Expected | Sign::There);
-        self.0.iter().filter(changed).map(|line| (line.sign, line.text.as_str()))
+        self.0.iter().filter(changed).flat_map(|line| {
+            let whole = std::slice::from_ref(&line.text);
+            let changed = line.changed.as_deref().unwrap_or(whole);
+            changed.iter().map(|changed| (line.sign, changed.as_str()))
+        })
     }
 
     fn push(&mut self, sign: Sign, row: Option<usize>, text: impl Into<String>) {
-        self.0.push(Line { sign, row, text: text.into() });
+        self.0.push(Line { sign, row, text: text.into(), changed: None });
+    }
+
+    /// A line of which only a part changed.
+    fn push_changed(
+        &mut self,
+        sign: Sign,
+        row: Option<usize>,
+        text: impl Into<String>,
+        changed: Vec<String>,
+    ) {
+        self.0.push(Line { sign, row, text: text.into(), changed: Some(changed) });
     }
 }
 
@@ -74,7 +91,7 @@ impl fmt::Display for Diff {
 }
 
 /// Which part of an expectation differs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum What {
     /// The text of a frame.
     Text,

@@ -44,11 +44,18 @@ pub(super) fn compare(expected: &str, actual: &str) -> Compared {
             }
             for (expected, there) in &pairs {
                 let (before, after) = (shown::cells(row(&old, *expected)), shown::cells(row(&new, *there)));
-                let [before, after] = changed_cells(&before, &after);
-                diff.push(Sign::Expected, Some(*expected), shown::row(row(&written, *expected)));
-                diff.push(Sign::Marks, None, before);
-                diff.push(Sign::There, Some(*there), shown::row(row(&new, *there)));
-                diff.push(Sign::Marks, None, after);
+                let [marked_before, marked_after] = changed_cells(&before, &after);
+                let [marks_before, marks_after] =
+                    [marks(&before, &marked_before), marks(&after, &marked_after)];
+                let written = shown::row(row(&written, *expected));
+                diff.push_changed(Sign::Expected, Some(*expected), written, runs(&before, &marked_before));
+                // Marks that are the same on both sides are shown once, below both.
+                if marks_before != marks_after {
+                    diff.push(Sign::Marks, None, marks_before);
+                }
+                let there_now = shown::row(row(&new, *there));
+                diff.push_changed(Sign::There, Some(*there), there_now, runs(&after, &marked_after));
+                diff.push(Sign::Marks, None, marks_after);
             }
             for expected in op.old_range().skip(pairs.len()) {
                 diff.push(Sign::Expected, Some(expected), shown::row(row(&written, expected)));
@@ -70,8 +77,8 @@ fn paired(op: &DiffOp) -> impl Iterator<Item = (usize, usize)> + use<> {
     op.old_range().zip(op.new_range())
 }
 
-/// Marks below the cells that are on one side only, for both sides.
-fn changed_cells(before: &[Cell<'_>], after: &[Cell<'_>]) -> [String; 2] {
+/// The cells that are on one side only, for both sides.
+fn changed_cells(before: &[Cell<'_>], after: &[Cell<'_>]) -> [Vec<bool>; 2] {
     let graphemes =
         |cells: &[Cell<'_>]| cells.iter().map(|cell| cell.grapheme.to_owned()).collect::<Vec<_>>();
     let (old, new) = (graphemes(before), graphemes(after));
@@ -90,8 +97,23 @@ fn changed_cells(before: &[Cell<'_>], after: &[Cell<'_>]) -> [String; 2] {
             side.iter_mut().take(range.end).skip(range.start).for_each(|mark| *mark = true);
         }
     }
-    let [old, new] = marked;
-    [marks(before, &old), marks(after, &new)]
+    marked
+}
+
+/// The texts of the runs of changed cells.
+fn runs(cells: &[Cell<'_>], marked: &[bool]) -> Vec<String> {
+    let mut runs = Vec::new();
+    let mut before = false;
+    for (cell, marked) in cells.iter().zip(marked) {
+        if *marked && !before {
+            runs.push(String::new());
+        }
+        if let Some(run) = runs.last_mut().filter(|_| *marked) {
+            run.push_str(&cell.shown);
+        }
+        before = *marked;
+    }
+    runs
 }
 
 fn marks(cells: &[Cell<'_>], marked: &[bool]) -> String {

@@ -20,7 +20,9 @@ pub(super) fn compare(sides: Sides<'_>, pairs: &[(usize, usize)]) -> Option<Diff
         let sides = [(Sign::Expected, *old, &before, &after), (Sign::There, *new, &after, &before)];
         for (sign, row, these, those) in sides {
             for (run, text) in these.iter().filter(|(run, _)| !those.iter().any(|(other, _)| run == other)) {
-                diff.push(sign, Some(row), format!("{run} \"{text}\""));
+                // The same change of a style is the same wherever it is and whatever it styles.
+                let token = run.split_once(' ').map_or(run.as_str(), |(_, token)| token);
+                diff.push_changed(sign, Some(row), format!("{run} \"{text}\""), vec![token.to_owned()]);
             }
         }
     }

@@ -52,7 +52,8 @@ fn changed_cells_are_marked_on_both_sides() {
 #[test]
 fn wide_characters_take_two_marks() {
     let diff = text_diff("需要 x", "需求 x");
-    assert_eq!(diff, "-  0│需要 x\n    │  ^^\n+  0│需求 x\n    │  ^^\n");
+    // Marks that are the same on both sides stand once, below both.
+    assert_eq!(diff, "-  0│需要 x\n+  0│需求 x\n    │  ^^\n");
 }
 
 #[test]
@@ -103,4 +104,6 @@ fn the_same_change_in_another_place_is_the_same() {
     };
     assert_eq!(changes("x\nOthr", "x\nOther"), changes("y\nz\nOthr\n", "y\nz\nOther"));
     assert_ne!(changes("Othr", "Other"), changes("Othr", "Otter"));
+    // Whatever stands around it, and in however many rows.
+    assert_eq!(changes("a │ b", "a ┃ b"), changes("long label  │ x", "long label  ┃ x"));
 }
