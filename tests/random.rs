@@ -182,8 +182,28 @@ fn check(model: &Model, frame: &Frame) {
     }
 }
 
+/// Plays a session and holds everything against it.
+fn holds(request: &(Tool, String), size: Size, messages: Vec<Msg>) -> Result<(), TestCaseError> {
+    let played = play(request, size, messages);
+    if let Some(Outcome::Answered(responses)) = &played.outcome {
+        prop_assert!(responses.iter().all(ask_user::model::outcome::Response::is_answered));
+    }
+    let log = reader::read("random.session", played.log.as_bytes()).unwrap();
+    let mut replay = Replay::new("random.session", &log).unwrap();
+    let mut frames = Vec::new();
+    while let Some(event) = replay.advance().unwrap() {
+        if let Event::Step(_) = event {
+            frames.push(replay.frame());
+        }
+    }
+    prop_assert_eq!(frames, played.frames);
+    prop_assert_eq!(replay.model().outcome(), played.outcome.as_ref());
+    Ok(())
+}
+
+// In halves, which run beside one another.
 proptest! {
-    #![proptest_config(ProptestConfig { cases: SESSIONS, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: SESSIONS / 2, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_sessions_keep_what_must_hold(
@@ -191,19 +211,15 @@ proptest! {
         size in size(),
         messages in proptest::collection::vec(message(), 1..40),
     ) {
-        let played = play(&request, size, messages);
-        if let Some(Outcome::Answered(responses)) = &played.outcome {
-            prop_assert!(responses.iter().all(ask_user::model::outcome::Response::is_answered));
-        }
-        let log = reader::read("random.session", played.log.as_bytes()).unwrap();
-        let mut replay = Replay::new("random.session", &log).unwrap();
-        let mut frames = Vec::new();
-        while let Some(event) = replay.advance().unwrap() {
-            if let Event::Step(_) = event {
-                frames.push(replay.frame());
-            }
-        }
-        prop_assert_eq!(frames, played.frames);
-        prop_assert_eq!(replay.model().outcome(), played.outcome.as_ref());
+        holds(&request, size, messages)?;
+    }
+
+    #[test]
+    fn other_random_sessions_keep_what_must_hold(
+        request in request(),
+        size in size(),
+        messages in proptest::collection::vec(message(), 1..40),
+    ) {
+        holds(&request, size, messages)?;
     }
 }

@@ -170,7 +170,7 @@ fn as_annotations_on_the_line_of_the_expectation() {
         let run = run(&sample, "github");
         let lines: Vec<&str> = run.stdout.lines().collect();
         assert_eq!(lines.len(), 2, "{}", run.stdout);
-        let start = format!("::error file=./{},line={},col=", sample.name, sample.line);
+        let start = format!("::error file={},line={},col=", sample.name, sample.line);
         assert!(lines[0].starts_with(&start), "{}", lines[0]);
         let rest = lines[0].split_once(&format!(",title={}::", sample.kind)).unwrap().1;
         assert!(rest.starts_with(sample.message), "{rest}");
@@ -184,7 +184,7 @@ fn an_annotation_escapes_what_is_syntax() {
     let folder = Folder::of(&[("a, b: 100%.ron", &misspelt())]);
     let run = folder.test(&[".", "--format", "github"]);
     assert!(
-        run.stdout.starts_with("::error file=./a%2C b%3A 100%25.ron,line=8,col=1,title=difference::"),
+        run.stdout.starts_with("::error file=a%2C b%3A 100%25.ron,line=8,col=1,title=difference::"),
         "{run:?}"
     );
 }

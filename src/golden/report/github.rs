@@ -17,7 +17,8 @@ pub fn print(report: &Report) -> String {
         let text = [vec![failure.message.clone()], body(path, failed)].concat().join("\n");
         lines.push(format!(
             "::error file={},line={},col={},title={}::{}",
-            property(path),
+            // Annotations stand at files by their paths from the repository's root.
+            property(path.strip_prefix("./").unwrap_or(path)),
             failure.line,
             failure.col,
             property(failure.kind.name()),
