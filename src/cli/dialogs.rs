@@ -8,7 +8,7 @@ use super::record::Recording;
 use super::{Exit, embedded};
 use crate::host::dialogs;
 
-/// The arguments of `dialogs`.
+// The arguments of `dialogs`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  echo '{\"ask\":{\"tool\":\"ask_user\",\"request\":{\"questions\":[…]}}}' | ask-user dialogs\n\n\

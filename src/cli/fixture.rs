@@ -12,7 +12,7 @@ use crate::golden::expectation;
 use crate::golden::fixture::{Options, fixture};
 use crate::log::reader::{self, Log};
 
-/// The arguments of `fixture`.
+// The arguments of `fixture`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user fixture last.session -o fixtures/database.ron --redact")]
 pub(super) struct Arguments {

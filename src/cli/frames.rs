@@ -11,7 +11,7 @@ use super::{Exit, embedded};
 use crate::host::frames;
 use crate::host::looks::Looks;
 
-/// The arguments of `frames`.
+// The arguments of `frames`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  echo '{\"ask\":{\"tool\":\"ask_user\",\"request\":{\"questions\":[…]}},\"size\":[80,24]}' | ask-user frames\n\n\

@@ -33,7 +33,9 @@ struct Arguments {
     command: Command,
 }
 
+// Only the arguments of the subcommand that is called are put together: the others cost time and memory.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 enum Command {
     /// Put questions to the person at the terminal, and print the result
     Ask(ask::Arguments),

@@ -6,7 +6,7 @@ use super::{Exit, say};
 use crate::dialect;
 use crate::model::questionnaire::Tool;
 
-/// The arguments of `tool`.
+// The arguments of `tool`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user tool ask_user")]
 pub(super) struct Arguments {

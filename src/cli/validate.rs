@@ -7,7 +7,7 @@ use clap::Args;
 use super::tool::ToolName;
 use super::{Exit, ask, say};
 
-/// The arguments of `validate`.
+// The arguments of `validate`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user validate request.json")]
 pub(super) struct Arguments {

@@ -26,7 +26,7 @@ use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
 use deliver::Delivery;
 
-/// The arguments of `ask`.
+// The arguments of `ask`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  ask-user ask -q 'Which database?' -o Postgres='Battle-tested' -o SQLite=Embedded"

@@ -16,7 +16,7 @@ use crate::host::theme::Theme;
 use crate::log::history::History;
 use crate::log::reader;
 
-/// The arguments of `replay`.
+// The arguments of `replay`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  ask-user replay last.session\n  ask-user replay last.session --frames\n  \

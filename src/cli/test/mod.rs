@@ -25,7 +25,7 @@ use last::LastFailed;
 /// Where transcripts are looked for when no path is named.
 const DEFAULT_FOLDER: &str = "fixtures";
 
-/// The arguments of `test`.
+// The arguments of `test`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user test fixtures --filter submit\n\n\
     Exit codes: 0 all hold, 1 a difference, 2 an unreadable transcript, 4 nothing to test.")]

@@ -1,7 +1,8 @@
 //! Two JSON texts, line by line. It never parses them.
 
-use similar::{ChangeTag, TextDiff};
+use similar::{ChangeTag, group_diff_ops};
 
+use super::ops::ops;
 use super::{Diff, Sign};
 use crate::model::text;
 
@@ -10,19 +11,19 @@ const AROUND: usize = 3;
 
 /// How two indented texts differ.
 pub(super) fn compare(expected: &str, actual: &str) -> Diff {
-    let lines = TextDiff::from_lines(expected, actual);
+    let [old, new] = [expected, actual].map(|text| text.lines().collect::<Vec<_>>());
     let mut diff = Diff::default();
-    for (index, group) in lines.grouped_ops(AROUND).iter().enumerate() {
+    for (index, group) in group_diff_ops(ops(&old, &new), AROUND).iter().enumerate() {
         if index > 0 {
             diff.push(Sign::Gap, None, "…");
         }
-        for change in group.iter().flat_map(|op| lines.iter_changes(op)) {
+        for change in group.iter().flat_map(|op| op.iter_changes(&old, &new)) {
             let sign = match change.tag() {
                 ChangeTag::Equal => Sign::Same,
                 ChangeTag::Delete => Sign::Expected,
                 ChangeTag::Insert => Sign::There,
             };
-            diff.push(sign, None, text::sanitize_line(change.value().trim_end_matches('\n')));
+            diff.push(sign, None, text::sanitize_line(change.value()));
         }
     }
     diff

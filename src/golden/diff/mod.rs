@@ -2,6 +2,7 @@
 //! below the cells that changed. It decides nothing; equal is no difference.
 
 mod json;
+mod ops;
 mod rows;
 mod runs;
 mod shown;

@@ -1,7 +1,8 @@
 //! The rows of two frames: which are the same, which changed, and in which cells. It knows no styles.
 
-use similar::{Algorithm, DiffOp, capture_diff_slices, group_diff_ops};
+use similar::{DiffOp, group_diff_ops};
 
+use super::ops::ops;
 use super::shown::{self, Cell};
 use super::{Diff, Sign};
 use crate::golden::expectation;
@@ -24,7 +25,7 @@ pub(super) struct Compared {
 pub(super) fn compare(expected: &str, actual: &str) -> Compared {
     let (old, new) = (expectation::rows(expected), expectation::rows(actual));
     let written = expectation::written_rows(expected);
-    let ops = capture_diff_slices(Algorithm::Myers, &old, &new);
+    let ops = ops(&old, &new);
     let pairs = ops.iter().flat_map(paired).collect();
     if old == new {
         return Compared { diff: None, pairs };
@@ -79,11 +80,9 @@ fn paired(op: &DiffOp) -> impl Iterator<Item = (usize, usize)> + use<> {
 
 /// The cells that are on one side only, for both sides.
 fn changed_cells(before: &[Cell<'_>], after: &[Cell<'_>]) -> [Vec<bool>; 2] {
-    let graphemes =
-        |cells: &[Cell<'_>]| cells.iter().map(|cell| cell.grapheme.to_owned()).collect::<Vec<_>>();
-    let (old, new) = (graphemes(before), graphemes(after));
+    let [old, new] = [before, after].map(|cells| cells.iter().map(|cell| cell.grapheme).collect::<Vec<_>>());
     let mut marked = [vec![false; old.len()], vec![false; new.len()]];
-    let ops = capture_diff_slices(Algorithm::Myers, &old, &new);
+    let ops = ops(&old, &new);
     let changed = |op: &&DiffOp| !matches!(op, DiffOp::Equal { .. });
     // Letters that two other texts happen to share say nothing: then all between is one change.
     let scattered = ops.iter().filter(changed).count() > MOST_CHANGES;

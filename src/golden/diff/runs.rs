@@ -1,7 +1,8 @@
 //! The styled runs of two frames, row by row, each with the text that it styles. It knows no colours.
 
-use similar::{ChangeTag, TextDiff};
+use similar::ChangeTag;
 
+use super::ops::ops;
 use super::shown;
 use super::{Diff, Sign};
 use crate::golden::expectation;
@@ -35,16 +36,15 @@ pub(super) fn compare(sides: Sides<'_>, pairs: &[(usize, usize)]) -> Option<Diff
 
 /// How the lists differ, line by line: where the same runs stand in another order.
 pub(super) fn plain(sides: Sides<'_>) -> Diff {
-    let [before, after] = sides.map(|(_, styles)| styles.join("\n"));
-    let lines = TextDiff::from_lines(&before, &after);
+    let [before, after] = sides.map(|(_, styles)| styles.iter().map(String::as_str).collect::<Vec<_>>());
     let mut diff = Diff::default();
-    for change in lines.iter_all_changes() {
+    for change in ops(&before, &after).iter().flat_map(|op| op.iter_changes(&before, &after)) {
         let sign = match change.tag() {
             ChangeTag::Equal => continue,
             ChangeTag::Delete => Sign::Expected,
             ChangeTag::Insert => Sign::There,
         };
-        diff.push(sign, None, text::sanitize_line(change.value().trim_end_matches('\n')));
+        diff.push(sign, None, text::sanitize_line(change.value()));
     }
     diff
 }
