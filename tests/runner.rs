@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use ask_user::golden::failure::{Failure, Kind};
+use ask_user::golden::report::{Entry, Failed, Report, Status, github, human, json, junit};
 use ask_user::golden::run::{Run, Transcript, run};
 use ask_user::golden::show::Show;
 use ask_user::model::session::Model;
@@ -135,4 +136,30 @@ fn a_panic_is_told_and_stops_no_other() {
     let kinds: Vec<_> = found.iter().map(|failure| failure.as_ref().map(|failure| failure.kind)).collect();
     assert_eq!(kinds, [None, Some(Kind::Panic), None]);
     assert!(found[1].as_ref().unwrap().message.contains("out of rows"));
+}
+
+/// No file can show this failure, since the program's own view reads no clock: so its reports are made here.
+#[test]
+fn what_is_not_deterministic_is_told_in_every_format() {
+    let now = AtomicUsize::new(0);
+    let clock = || planted(|_: &Model| now.fetch_add(1, Ordering::Relaxed).to_string());
+    let failure = failures(run(&transcripts(1), threads(1), clock)).remove(0).unwrap();
+    let failed = Failed { failure, reproduction: None, pending: None };
+    let entry = Entry { path: "0.ron".to_owned(), status: Status::Failed(Box::new(failed)) };
+    let report = Report { entries: vec![entry], coverage: None };
+    let words = "not deterministic: the frame's text differs between two replays after step 0 (ask)";
+    assert!(
+        human::print(&report).starts_with(&format!("0.ron:8:1: {words}; take out what reads a clock")),
+        "{}",
+        human::print(&report)
+    );
+    let annotation = format!("::error file=0.ron,line=8,col=1,title=not-deterministic::{words}");
+    assert!(github::print(&report).starts_with(&annotation), "{}", github::print(&report));
+    let xml = junit::print(&report);
+    assert!(xml.contains("type=\"not-deterministic\""), "{xml}");
+    assert!(xml.contains("0.ron:8:1: not deterministic: "), "{xml}");
+    let said: serde_json::Value = serde_json::from_str(&json::print(&report)).unwrap();
+    let failure = &said["transcripts"][0]["failure"];
+    assert_eq!((&failure["kind"], &failure["line"]), (&"not-deterministic".into(), &8.into()));
+    assert!(failure["message"].as_str().unwrap().starts_with(words), "{failure}");
 }
