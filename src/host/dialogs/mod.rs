@@ -9,11 +9,9 @@ mod title;
 
 use std::io::Write;
 
-use super::lines::{Ended, INPUT_ENDED, Lines, Received};
+use super::lines::{Ended, First, INPUT_ENDED, Lines, Received, converse};
 use super::session::Session;
-use crate::dialect::{self, Request};
-use crate::model::outcome::Outcome;
-use crate::model::questionnaire::Tool;
+use crate::dialect::Request;
 use crate::model::size::Size;
 use protocol::Line;
 use talk::Talk;
@@ -29,35 +27,12 @@ pub fn run(
 ) -> Ended {
     let mut talk = Talk::new(lines, output);
     let mut aborted = None;
-    let (request, size) = match first(&mut talk, &mut aborted) {
-        Ok(asked) => asked,
-        Err(reason) => {
-            let outcome = Outcome::Aborted(aborted.unwrap_or(reason));
-            return Ended { request: dialect::parse(Tool::AskUser, ""), outcome, session: None };
-        }
-    };
-    if let Err(violations) = &request.questionnaire {
-        let outcome = Outcome::Invalid(violations.clone());
-        return Ended { request, outcome, session: None };
-    }
-    match begin(&request, size) {
-        Ok(mut session) => {
-            if let Some(reason) = aborted {
-                session.abort(reason);
-            }
-            session.ask(&request);
-            let outcome = asking::ask(&mut talk, &mut session);
-            Ended { request, outcome, session: Some(session) }
-        }
-        Err(why) => Ended { request, outcome: Outcome::Failed(why), session: None },
-    }
+    let first = first(&mut talk, &mut aborted);
+    converse(first, aborted, begin, |session, _| asking::ask(&mut talk, session))
 }
 
 /// The request that the first good line holds, or why none comes. An abort may come before it.
-fn first<L: Lines, W: Write>(
-    talk: &mut Talk<'_, L, W>,
-    aborted: &mut Option<String>,
-) -> Result<(Request, Option<Size>), String> {
+fn first<L: Lines, W: Write>(talk: &mut Talk<'_, L, W>, aborted: &mut Option<String>) -> First {
     loop {
         let line = match talk.receive() {
             Received::Line(line) => line,

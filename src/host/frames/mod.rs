@@ -11,13 +11,12 @@ pub use paint::lines;
 
 use super::decoder::{Decoder, Input};
 use super::glyphs::Glyphs;
-use super::lines::{self as wire, Ended, INPUT_ENDED, Lines, Received};
+use super::lines::{self as wire, Ended, First, INPUT_ENDED, Lines, Received};
 use super::looks::Looks;
 use super::session::Session;
 use super::terminal::Program as _;
-use crate::dialect::{self, Request};
+use crate::dialect::Request;
 use crate::model::outcome::Outcome;
-use crate::model::questionnaire::Tool;
 use crate::model::size::Size;
 use crate::update::message::{Effect, Msg};
 use protocol::Line;
@@ -40,28 +39,8 @@ pub fn run(
 ) -> Ended {
     let mut talk = Talk { lines, output, looks, glyphs, decoder: Decoder::new() };
     let mut aborted = None;
-    let (request, size) = match talk.first(&mut aborted) {
-        Ok(asked) => asked,
-        Err(reason) => {
-            let outcome = Outcome::Aborted(aborted.unwrap_or(reason));
-            return Ended { request: dialect::parse(Tool::AskUser, ""), outcome, session: None };
-        }
-    };
-    if let Err(violations) = &request.questionnaire {
-        let outcome = Outcome::Invalid(violations.clone());
-        return Ended { request, outcome, session: None };
-    }
-    match begin(&request, size) {
-        Ok(mut session) => {
-            if let Some(reason) = aborted {
-                session.abort(reason);
-            }
-            session.ask(&request);
-            let outcome = talk.show_until_end(&mut session, size);
-            Ended { request, outcome, session: Some(session) }
-        }
-        Err(why) => Ended { request, outcome: Outcome::Failed(why), session: None },
-    }
+    let first = talk.first(&mut aborted);
+    wire::converse(first, aborted, begin, |session, size| talk.show_until_end(session, size))
 }
 
 /// Both ends of the conversation.
@@ -75,7 +54,7 @@ struct Talk<'a, L, W> {
 
 impl<L: Lines, W: Write> Talk<'_, L, W> {
     /// The request that the first good line holds, or why none comes. An abort and a theme may come before it.
-    fn first(&mut self, aborted: &mut Option<String>) -> Result<(Request, Option<Size>), String> {
+    fn first(&mut self, aborted: &mut Option<String>) -> First {
         loop {
             let line = match self.lines.receive(None) {
                 Some(Received::Line(line)) => line,

@@ -2,6 +2,7 @@
 //! that can happen arrives here, so that one wait sees it; it never looks into a line.
 
 pub mod ask;
+mod ended;
 
 use std::io::{self, BufRead, Write};
 use std::os::fd::AsFd;
@@ -16,24 +17,12 @@ use signal_hook::consts::signal::SIGTERM;
 use signal_hook::flag;
 use signal_hook::low_level::pipe;
 
-use super::session::Session;
-use crate::dialect::Request;
 use crate::dialect::json::to_text;
-use crate::model::outcome::Outcome;
+
+pub use ended::{Ended, First, converse};
 
 /// Why a session is aborted when nothing more can come in.
 pub const INPUT_ENDED: &str = "the input ended";
-
-/// How a conversation ended. What is left to do is to close the log and to write the result.
-#[derive(Debug)]
-pub struct Ended {
-    /// What was asked; a request that says nothing where none came.
-    pub request: Request,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// The session, where there was one.
-    pub session: Option<Session>,
-}
 
 /// Bytes of one read: what a pipe holds on Linux, pipe(7).
 const READ: usize = 65_536;
