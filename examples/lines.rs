@@ -13,11 +13,11 @@ use std::path::PathBuf;
 use ask_user::golden::find::transcripts;
 use ask_user::host::frames::lines;
 use ask_user::host::glyphs::Glyphs;
-use ask_user::host::looks::Looks;
+use ask_user::host::styles::Styles;
 use ask_user::log::reader;
 use ask_user::log::replay::{Event, Replay};
 use ask_user::model::size::Size;
-use ask_user::view::Viewer;
+use ask_user::view::Renderer;
 
 /// Rows of the screens: enough for every part of a question.
 const ROWS: u16 = 30;
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let last: u16 = arguments.next().ok_or(usage)?.parse()?;
     let mut out = BufWriter::new(stdout().lock());
     let mut seen = HashSet::new();
-    let looks = Looks::default();
+    let styles = Styles::default();
     for file in transcripts(&[folder])? {
         let name = file.display().to_string();
         let log = reader::read(&name, &std::fs::read(&file)?)?;
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     continue;
                 }
                 model.size = Some(size);
-                for line in lines(&Viewer::default().frame(&model), size, &looks, Glyphs::Unicode) {
+                for line in lines(&Renderer::default().frame(&model), size, &styles, Glyphs::Unicode) {
                     if !line.is_empty() && seen.insert((cols, line.clone())) {
                         writeln!(out, "{cols}\t{line}")?;
                     }

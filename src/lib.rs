@@ -7,6 +7,6 @@ pub mod golden;
 pub mod host;
 pub mod log;
 pub mod model;
+pub mod player;
 pub mod update;
 pub mod view;
-pub mod viewer;

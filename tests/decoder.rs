@@ -427,7 +427,7 @@ impl Dice {
 
     /// Bytes that sequences are made of, and any others now and then.
     fn bytes(&mut self) -> Vec<u8> {
-        let pieces: [&[u8]; 28] = [
+        let placed: [&[u8]; 28] = [
             b"\x1b",
             b"\x1b",
             b"\x1b[",
@@ -459,8 +459,8 @@ impl Dice {
         ];
         let mut bytes = Vec::new();
         for _ in 0..=self.below(24) {
-            match self.below(pieces.len() + 4) {
-                at if at < pieces.len() => bytes.extend_from_slice(pieces[at]),
+            match self.below(placed.len() + 4) {
+                at if at < placed.len() => bytes.extend_from_slice(placed[at]),
                 _ => bytes.push(self.below(256) as u8),
             }
         }

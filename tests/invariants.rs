@@ -37,7 +37,10 @@ fn is_whole(size: Size) -> bool {
 }
 
 fn runs(frame: &Frame) -> impl Iterator<Item = (u16, &str, Token)> {
-    frame.pieces.iter().flat_map(|piece| piece.row.runs().map(|(_, text, token)| (piece.y, text, token)))
+    frame
+        .placed
+        .iter()
+        .flat_map(|placed_row| placed_row.row.runs().map(|(_, text, token)| (placed_row.y, text, token)))
 }
 
 #[test]
@@ -69,16 +72,25 @@ fn no_frame_holds_what_a_terminal_would_obey() {
 fn rows_are_as_wide_as_they_say_and_pieces_do_not_overlap() {
     everywhere(|step, _, _, frame| {
         let mut at = (0, 0);
-        for piece in &frame.pieces {
-            assert_eq!(piece.row.width(), text::width(piece.row.text()), "{step}: {:?}", piece.row.text());
-            assert!((piece.y, piece.x) >= at, "{step}: {at:?} runs into {:?}", piece.row.text());
-            at = (piece.y, piece.x + piece.row.width());
+        for placed_row in &frame.placed {
+            assert_eq!(
+                placed_row.row.width(),
+                text::width(placed_row.row.text()),
+                "{step}: {:?}",
+                placed_row.row.text()
+            );
+            assert!(
+                (placed_row.y, placed_row.x) >= at,
+                "{step}: {at:?} runs into {:?}",
+                placed_row.row.text()
+            );
+            at = (placed_row.y, placed_row.x + placed_row.row.width());
         }
     });
 }
 
 #[test]
-fn two_viewers_show_the_same_whatever_they_showed_before() {
+fn two_renderers_show_the_same_whatever_they_showed_before() {
     everywhere(|step, _, model, frame| assert_eq!(frame, &view(model), "{step}"));
 }
 
@@ -152,7 +164,7 @@ fn what_is_cut_says_so_and_can_be_read_and_nothing_else_can() {
             // A notice goes with the next key, and what it hid is there again.
             form.mode == Mode::Browsing
                 && matches!(form.page, Page::Question(_))
-                && form.reading.is_none()
+                && form.text_scroll.is_none()
                 && form.notice.is_none()
         };
         if !is_whole(size) || !model.form().is_some_and(browsing) || frame.caret.is_some() {
@@ -161,7 +173,7 @@ fn what_is_cut_says_so_and_can_be_read_and_nothing_else_can() {
         // A free text of the person's is cut too, and read in its editor.
         let cut = runs(frame).any(|(_, run, token)| token == Token::Hidden && run.contains("…+"));
         let (pressed, _) = press(model, "ctrl+d");
-        let reads = pressed.form().is_some_and(|form| form.reading.is_some());
+        let reads = pressed.form().is_some_and(|form| form.text_scroll.is_some());
         let own =
             model.form().and_then(|form| form.current()).is_some_and(|(_, answer)| answer.other.is_some());
         assert!(cut == reads || own, "{step}: cut {cut}, reads {reads}\n{}", frame.text());

@@ -250,7 +250,7 @@ fn check(rest: &str, error: &str) {
 fn check_whole(text: &str, error: &str) {
     let found = read("x.ron", text.as_bytes()).expect_err(text).to_string();
     assert!(found.starts_with(&format!("x.ron:{error}")), "{found}\nshould begin with {error}");
-    assert!(found.contains("; "), "no mend: {found}");
+    assert!(found.contains("; "), "no fix: {found}");
 }
 
 #[test]

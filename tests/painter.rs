@@ -12,7 +12,7 @@ use std::sync::Arc;
 use ask_user::host::painter::{Painter, Screen};
 use ask_user::host::theme::Theme;
 use ask_user::model::size::Size;
-use ask_user::view::frame::{Caret, Frame, Piece, Row};
+use ask_user::view::frame::{Caret, Frame, PlacedRow, Row};
 use ask_user::view::token::Token;
 use terminals::{Terminals, caret, frame, trimmed};
 
@@ -88,9 +88,9 @@ fn a_cursor_move_takes_at_most_130_bytes() {
         let mut frame = frame(&["Which database?", "", "", "", "", "", "", "", "help"]);
         for number in 1..=4 {
             let y = u16::from(number) + 1;
-            frame.pieces.push(Piece { y, x: 0, row: option(number, number == focus) });
+            frame.placed.push(PlacedRow { y, x: 0, row: option(number, number == focus) });
         }
-        frame.pieces.sort_by_key(|piece| piece.y);
+        frame.placed.sort_by_key(|placed_row| placed_row.y);
         frame
     };
     let mut terminals = Terminals::new(80, 24, "");
@@ -244,15 +244,15 @@ fn a_change_of_width_leaves_nothing_stale_and_everything_above() {
                     loop {
                         let cursor = terminals.avt.cursor();
                         let cursor = (cursor.row as u16, cursor.col as u16);
-                        terminals.painter.climb(cursor, cols, &mut out);
+                        terminals.painter.ascend(cursor, cols, &mut out);
                         terminals.avt.feed(std::str::from_utf8(&out).unwrap());
                         out.clear();
-                        terminals.painter.climbed(cursor, cols, true);
+                        terminals.painter.ascended(cursor, cols, true);
                         if terminals.painter.is_first(terminals.avt.cursor().row as u16, cols) {
                             break;
                         }
                     }
-                    terminals.painter.landed();
+                    terminals.painter.anchored();
                 }
                 let mut frame = question(cols);
                 frame.caret = caret_at.map(|(x, y)| Caret { x: x.min(cols - 1), y });

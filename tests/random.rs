@@ -18,7 +18,7 @@ use ask_user::model::size::Size;
 use ask_user::model::text;
 use ask_user::update::message::{Effect, Msg};
 use ask_user::update::update;
-use ask_user::view::Viewer;
+use ask_user::view::Renderer;
 use ask_user::view::frame::Frame;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -142,7 +142,7 @@ fn play((tool, request): &(Tool, String), size: Size, messages: Vec<Msg>) -> Pla
     played.append(&Record::Session(header));
     played.append(&Record::Ask(request.clone()));
     let mut model = Model::new(Some(size));
-    let mut viewer = Viewer::default();
+    let mut renderer = Renderer::default();
     let first = asked(&dialect::parse(*tool, request));
     for msg in std::iter::once(first).chain(messages) {
         if !matches!(msg, Msg::Asked(_) | Msg::Refused(_)) {
@@ -154,7 +154,7 @@ fn play((tool, request): &(Tool, String), size: Size, messages: Vec<Msg>) -> Pla
                 played.outcome = Some(outcome);
             }
         }
-        let frame = viewer.frame(&model);
+        let frame = renderer.frame(&model);
         check(&model, &frame);
         played.frames.push(frame);
     }
@@ -164,10 +164,10 @@ fn play((tool, request): &(Tool, String), size: Size, messages: Vec<Msg>) -> Pla
 fn check(model: &Model, frame: &Frame) {
     let size = model.size.unwrap();
     assert!(frame.width() <= size.cols && frame.height <= size.rows, "{size:?}\n{}", frame.text());
-    for piece in &frame.pieces {
-        let row = piece.row.text();
+    for placed_row in &frame.placed {
+        let row = placed_row.row.text();
         assert!(row.chars().all(|c| !c.is_control() && !text::is_bidi_control(c)), "{row:?}");
-        assert_eq!(piece.row.width(), text::width(row), "{row:?}");
+        assert_eq!(placed_row.row.width(), text::width(row), "{row:?}");
     }
     let Some(form) = model.form() else { return };
     if size.cols >= SMALLEST.cols && size.rows >= SMALLEST.rows {

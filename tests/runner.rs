@@ -9,29 +9,29 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use ask_user::golden::failure::{Failure, Kind};
+use ask_user::golden::frame_source::FrameSource;
 use ask_user::golden::report::{Entry, Failed, Report, Status, github, human, json, junit};
 use ask_user::golden::run::{Run, Transcript, run};
-use ask_user::golden::show::Show;
 use ask_user::model::session::Model;
-use ask_user::view::Viewer;
-use ask_user::view::frame::{Frame, Piece, Row};
+use ask_user::view::Renderer;
+use ask_user::view::frame::{Frame, PlacedRow, Row};
 use ask_user::view::token::Token;
 
 const TRANSCRIPT: &str = include_str!("../fixtures/ask_user/A-01.ron");
 
 /// A view with one more row below, whatever is in it.
 struct Planted<F> {
-    viewer: Viewer,
+    renderer: Renderer,
     row: F,
 }
 
-impl<F: FnMut(&Model) -> String> Show for Planted<F> {
+impl<F: FnMut(&Model) -> String> FrameSource for Planted<F> {
     fn frame(&mut self, model: &Model) -> Frame {
-        let mut frame = self.viewer.frame(model);
+        let mut frame = self.renderer.frame(model);
         let text = (self.row)(model);
         if !text.is_empty() {
             let cols = u16::try_from(text.len()).unwrap();
-            frame.pieces.push(Piece {
+            frame.placed.push(PlacedRow {
                 y: frame.height,
                 x: 0,
                 row: Arc::new(Row::of(text, cols, Token::Plain)),
@@ -43,7 +43,7 @@ impl<F: FnMut(&Model) -> String> Show for Planted<F> {
 }
 
 fn planted<F: FnMut(&Model) -> String>(row: F) -> Planted<F> {
-    Planted { viewer: Viewer::default(), row }
+    Planted { renderer: Renderer::default(), row }
 }
 
 /// Transcripts that differ in a remark.
@@ -66,10 +66,10 @@ fn threads(count: usize) -> NonZeroUsize {
 #[test]
 fn what_holds_holds_on_any_number_of_threads() {
     for count in [1, 2, 7] {
-        let found = failures(run(&transcripts(5), threads(count), Viewer::default));
+        let found = failures(run(&transcripts(5), threads(count), Renderer::default));
         assert_eq!(found, vec![None; 5]);
     }
-    assert_eq!(failures(run(&[], threads(2), Viewer::default)), []);
+    assert_eq!(failures(run(&[], threads(2), Renderer::default)), []);
 }
 
 #[test]

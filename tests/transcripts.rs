@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use ask_user::golden::coverage::Coverage;
 use ask_user::golden::find::transcripts;
 use ask_user::golden::run::{Run, Transcript, run};
-use ask_user::view::Viewer;
+use ask_user::view::Renderer;
 
 /// Every transcript, replayed.
 fn replayed() -> Vec<(String, Run)> {
@@ -19,7 +19,7 @@ fn replayed() -> Vec<(String, Run)> {
         |file: &PathBuf| Transcript { file: file.display().to_string(), bytes: std::fs::read(file).unwrap() };
     let transcripts: Vec<Transcript> = found.iter().map(read).collect();
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let runs = run(&transcripts, threads, Viewer::default);
+    let runs = run(&transcripts, threads, Renderer::default);
     transcripts.into_iter().map(|transcript| transcript.file).zip(runs).collect()
 }
 

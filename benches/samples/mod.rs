@@ -13,7 +13,7 @@ use ask_user::model::session::Model;
 use ask_user::model::size::Size;
 use ask_user::update::message::Msg;
 use ask_user::update::update;
-use ask_user::view::Viewer;
+use ask_user::view::Renderer;
 
 /// Two questions as agents ask them: a context, three options, a description each.
 pub const REQUEST: &str = r#"{"questions":[
@@ -32,7 +32,7 @@ pub const REQUEST: &str = r#"{"questions":[
 pub struct Asked {
     size: Size,
     model: Model,
-    viewer: Viewer,
+    renderer: Renderer,
     painter: Painter,
     out: Vec<u8>,
 }
@@ -44,7 +44,7 @@ impl Asked {
         let mut asked_now = Asked {
             size,
             model: Model::new(Some(size)),
-            viewer: Viewer::default(),
+            renderer: Renderer::default(),
             painter: Painter::new(Theme::Default, Screen::Inline),
             out: Vec::new(),
         };
@@ -59,7 +59,7 @@ impl Asked {
     pub fn apply(&mut self, msg: Msg) -> &[u8] {
         self.out.clear();
         black_box(update(&mut self.model, msg));
-        let frame = self.viewer.frame(&self.model);
+        let frame = self.renderer.frame(&self.model);
         self.painter.paint(&frame, self.size, &mut self.out);
         &self.out
     }
@@ -71,7 +71,7 @@ impl Asked {
 
     /// The frame as text.
     pub fn text(&mut self) -> String {
-        self.viewer.frame(&self.model).text()
+        self.renderer.frame(&self.model).text()
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Stdin};
 use std::time::Instant;
 
 use super::record::{self, Recording};
-use super::{Exit, environment, say};
+use super::{Exit, environment, output};
 use crate::dialect::Request;
 use crate::host::glyphs::Glyphs;
 use crate::host::lines::{self, Ended, Watched};
@@ -27,24 +27,24 @@ pub(super) fn run(
     let mut lines = match Watched::new(io::stdin()) {
         Ok(lines) => lines,
         Err(error) => {
-            say::person(format_args!("cannot watch for signals: {error}"));
+            output::eprint_user(format_args!("cannot watch for signals: {error}"));
             return Exit::Failed;
         }
     };
     let Ended { request, outcome, session } = host(&mut lines, &mut |request, size| {
         for warning in &request.warnings {
-            say::person(format_args!("warning: {warning}"));
+            output::eprint_user(format_args!("warning: {warning}"));
         }
         let log = recording.start(request.tool, size, started, glyphs)?;
         let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
         Ok(Session::waiting(size, log, Box::new(elapsed), environment::fault()))
     });
     if let Some(error) = session.as_ref().and_then(Session::log_error) {
-        say::person(format_args!("the session is recorded only in part: {error}"));
+        output::eprint_user(format_args!("the session is recorded only in part: {error}"));
     }
     let mut log = session.and_then(Session::into_log);
     let result = record::result(&request, &outcome, log.as_mut());
-    match say::out(&format!("{}\n", lines::result_line(&result.to_json()))) {
+    match output::print_result(&format!("{}\n", lines::result_line(&result.to_json()))) {
         Ok(()) => Exit::Fine,
         Err(error) => {
             record::undelivered(&error, log.as_ref());

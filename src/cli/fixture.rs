@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Exit, say};
+use super::{Exit, output};
 use crate::golden::expectation;
 use crate::golden::fixture::{Options, fixture};
 use crate::log::reader::{self, Log};
@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
     match make(arguments) {
         Ok(()) => Exit::Fine,
         Err((words, exit)) => {
-            say::person(words);
+            output::eprint_user(words);
             exit
         }
     }
@@ -53,7 +53,7 @@ fn make(arguments: &Arguments) -> Result<(), (String, Exit)> {
         .map_err(|error| invalid(format!("{file}: {error}; name a recorded session")))?;
     let log = reader::read(&file, &bytes).map_err(|error| invalid(error.to_string()))?;
     if let Some(torn) = &log.torn {
-        say::person(torn);
+        output::eprint_user(torn);
     }
     let options = Options {
         keep: arguments.keep.as_ref().map(|steps| steps.iter().copied().collect()),
@@ -72,7 +72,7 @@ fn make(arguments: &Arguments) -> Result<(), (String, Exit)> {
 fn warn_of_another_result(file: &str, log: &Log, transcript: &str) {
     let Some(recorded) = log.result().and_then(|recorded| expectation::pretty(recorded).ok()) else { return };
     if !transcript.contains(&recorded) {
-        say::person(format_args!(
+        output::eprint_user(format_args!(
             "{file}: the recorded result is not what replaying the session gives; the transcript has the latter"
         ));
     }

@@ -5,11 +5,11 @@ use std::io;
 
 use clap::Args;
 
-use super::looks::Looking;
+use super::appearance::AppearanceArgs;
 use super::record::Recording;
 use super::{Exit, embedded};
 use crate::host::frames;
-use crate::host::looks::Looks;
+use crate::host::styles::Styles;
 
 // The arguments of `frames`.
 #[derive(Debug, Args)]
@@ -23,13 +23,13 @@ pub(super) struct Arguments {
     #[command(flatten)]
     recording: Recording,
     #[command(flatten)]
-    looking: Looking,
+    appearance: AppearanceArgs,
 }
 
 /// Runs `frames`.
 pub(super) fn run(arguments: &Arguments) -> Exit {
-    let (theme, glyphs) = (arguments.looking.theme(), arguments.looking.glyphs());
+    let (theme, glyphs) = (arguments.appearance.theme(), arguments.appearance.glyphs());
     embedded::run(&arguments.recording, Some(glyphs), |lines, begin| {
-        frames::run(lines, &mut io::stdout(), (Looks::of(theme), glyphs), begin)
+        frames::run(lines, &mut io::stdout(), (Styles::of(theme), glyphs), begin)
     })
 }

@@ -1,6 +1,7 @@
 //! The command line: arguments, one file a subcommand, exit codes. The only place that prints, and the
 //! only one that reads the environment and the clock.
 
+mod appearance;
 mod ask;
 mod dialogs;
 mod embedded;
@@ -8,10 +9,9 @@ mod environment;
 mod exit;
 mod fixture;
 mod frames;
-mod looks;
+mod output;
 mod record;
 mod replay;
-mod say;
 mod test;
 mod tool;
 mod validate;

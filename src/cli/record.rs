@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{environment, say};
+use super::{environment, output};
 use crate::dialect::{self, Request, SessionRef, ToolResult};
 use crate::host::glyphs::Glyphs;
 use crate::log::record::{Header, Record, VERSION};
@@ -41,11 +41,11 @@ impl Recording {
         match self.create(header) {
             Ok(log) => Ok(log),
             Err(error) if self.record.is_some() => {
-                say::person(&error);
+                output::eprint_user(&error);
                 Err(format!("the session cannot be recorded: {error}"))
             }
             Err(error) => {
-                say::person(format_args!("not recorded: {error}"));
+                output::eprint_user(format_args!("not recorded: {error}"));
                 Ok(None)
             }
         }
@@ -69,7 +69,7 @@ pub(super) fn result(request: &Request, outcome: &Outcome, log: Option<&mut Sess
     let session = match log.map(|log| close(log, bare.to_json())) {
         Some(Ok(session)) => Some(session),
         Some(Err(error)) => {
-            say::person(format_args!("the session is recorded without its result: {error}"));
+            output::eprint_user(format_args!("the session is recorded without its result: {error}"));
             None
         }
         None => None,
@@ -79,9 +79,9 @@ pub(super) fn result(request: &Request, outcome: &Outcome, log: Option<&mut Sess
 
 /// Says that a result could not be delivered, and where it is.
 pub(super) fn undelivered(error: &std::io::Error, log: Option<&SessionLog>) {
-    say::person(format_args!("the result could not be delivered: {error}"));
+    output::eprint_user(format_args!("the result could not be delivered: {error}"));
     if let Some(log) = log {
-        say::person(format_args!("it is in the session {}", log.path().display()));
+        output::eprint_user(format_args!("it is in the session {}", log.path().display()));
     }
 }
 

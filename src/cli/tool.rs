@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::{Exit, say};
+use super::{Exit, output};
 use crate::dialect;
 use crate::model::questionnaire::Tool;
 
@@ -39,13 +39,13 @@ impl From<ToolName> for Tool {
 pub(super) fn run(arguments: &Arguments) -> Exit {
     let tool = Tool::from(arguments.name);
     let Some(definition) = dialect::definition(tool) else {
-        say::person(format_args!("`{}` has no definition", tool.name()));
+        output::eprint_user(format_args!("`{}` has no definition", tool.name()));
         return Exit::Invalid;
     };
-    match say::out(&format!("{}\n", definition.to_json())) {
+    match output::print_result(&format!("{}\n", definition.to_json())) {
         Ok(()) => Exit::Fine,
         Err(error) => {
-            say::person(format_args!("the definition could not be delivered: {error}"));
+            output::eprint_user(format_args!("the definition could not be delivered: {error}"));
             Exit::Failed
         }
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::tool::ToolName;
-use super::{Exit, ask, say};
+use super::{Exit, ask, output};
 
 // The arguments of `validate`.
 #[derive(Debug, Args)]
@@ -23,18 +23,18 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
     let request = match ask::read_request(arguments.request.as_deref(), arguments.tool.map(Into::into)) {
         Ok(request) => request,
         Err(error) => {
-            say::person(error);
+            output::eprint_user(error);
             return Exit::Invalid;
         }
     };
     for warning in &request.warnings {
-        say::person(format_args!("warning: {warning}"));
+        output::eprint_user(format_args!("warning: {warning}"));
     }
     match &request.questionnaire {
         Ok(_) => Exit::Fine,
         Err(violations) => {
             let lines: Vec<String> = violations.iter().map(ToString::to_string).collect();
-            say::report(&format!("{}\n", lines.join("\n")));
+            output::print_text(&format!("{}\n", lines.join("\n")));
             Exit::Invalid
         }
     }

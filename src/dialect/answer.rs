@@ -6,18 +6,18 @@ use crate::model::questionnaire::{Question, Questionnaire, Tool};
 
 /// A question and what was answered to it. One without an answer was skipped, which only a question that
 /// need not be answered can be; under `ask_user`, which knows no skipping, it has no answer.
-pub(super) type Given<'a> = (&'a Question, &'a Response);
+pub(super) type AnsweredQuestion<'a> = (&'a Question, &'a Response);
 
 /// Each question with its response, or why the responses do not belong to the questions.
 pub(super) fn given<'a>(
     questionnaire: &'a Questionnaire,
     responses: &'a [Response],
-) -> Result<Vec<Given<'a>>, String> {
+) -> Result<Vec<AnsweredQuestion<'a>>, String> {
     let questions = questionnaire.questions();
     if questions.len() != responses.len() {
         return Err(format!("{} responses for {} questions", responses.len(), questions.len()));
     }
-    let given: Vec<Given<'a>> = questions.iter().zip(responses).collect();
+    let given: Vec<AnsweredQuestion<'a>> = questions.iter().zip(responses).collect();
     for (index, pair) in given.iter().enumerate() {
         if let Some(why) = misfit(questionnaire.tool(), *pair) {
             return Err(format!("the response to question {} {why}", index + 1));
@@ -28,7 +28,7 @@ pub(super) fn given<'a>(
 
 /// Why a response does not belong to its question. What cannot be told in the tool's result is a misfit
 /// rather than left out of it.
-fn misfit(tool: Tool, (question, response): Given<'_>) -> Option<&'static str> {
+fn misfit(tool: Tool, (question, response): AnsweredQuestion<'_>) -> Option<&'static str> {
     if response.selected.iter().any(|&index| index >= question.options.len()) {
         return Some("selects an option it does not have");
     }
@@ -52,7 +52,7 @@ fn misfit(tool: Tool, (question, response): Given<'_>) -> Option<&'static str> {
 pub(super) fn given_in<'a>(
     questionnaire: Option<&'a Questionnaire>,
     outcome: &'a Outcome,
-) -> Option<Vec<Given<'a>>> {
+) -> Option<Vec<AnsweredQuestion<'a>>> {
     match outcome {
         Outcome::Answered(responses) => given(questionnaire?, responses).ok(),
         Outcome::Cancelled

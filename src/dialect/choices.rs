@@ -21,8 +21,8 @@ pub(super) fn choices(
         Node::Array(items) => return list(path, items, contract, report),
         Node::String(text) => {
             if let Some(inner) = embedded(text) {
-                let mend = format!("send the array itself, without quotes around it, as in {example}");
-                report.violation(path, "is a string that holds JSON, not an array", mend);
+                let fix = format!("send the array itself, without quotes around it, as in {example}");
+                report.violation(path, "is a string that holds JSON, not an array", fix);
                 return match inner {
                     Node::Array(items) => list(path, &items, contract, report),
                     _ => Vec::new(),

@@ -8,7 +8,7 @@ use super::report::{Path, Report};
 use super::unique::Unique;
 use crate::model::questionnaire::{Choice, Question};
 
-/// Correct pieces of a request, as messages show them.
+/// Correct placed of a request, as messages show them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Examples {
     /// The smallest whole request.

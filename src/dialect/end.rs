@@ -2,14 +2,14 @@
 //! place. It never lets an outcome that does not fit its request pass for an answer.
 
 use super::Request;
-use super::answer::{self, Given};
+use super::answer::{self, AnsweredQuestion};
 use crate::model::outcome::Outcome;
 
 /// An outcome that was held against its request.
 #[derive(Debug)]
 pub(super) enum End<'a> {
     /// The person submitted, and what was submitted fits the questions.
-    Answered(Vec<Given<'a>>),
+    Answered(Vec<AnsweredQuestion<'a>>),
     /// Nobody answered, and that is no error; the text says why.
     Unanswered(String),
     /// Nobody could be asked; the text says why.

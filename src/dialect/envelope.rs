@@ -11,17 +11,17 @@ use crate::model::questionnaire::Question;
 /// Checks a request against its contract. The questions mean something only where nothing was reported.
 pub(super) fn check(json: &Node<'_>, contract: &dyn Contract, report: &mut Report) -> Vec<Question> {
     let as_in = || format!("as in {}", contract.examples().request);
-    let (problem, mend) = match json {
+    let (problem, fix) = match json {
         Node::Object(fields) => return envelope(fields, contract, report),
         Node::Array(items) => {
-            let mend = format!("put the array under `questions`, {}", as_in());
-            report.violation(&Path::Root, "the request is an array, not an object", mend);
+            let fix = format!("put the array under `questions`, {}", as_in());
+            report.violation(&Path::Root, "the request is an array, not an object", fix);
             return list(&Path::Root, items, contract, report);
         }
         Node::String(text) => {
             if let Some(inner) = embedded(text) {
-                let mend = format!("send the object itself, without quotes around it, {}", as_in());
-                report.violation(&Path::Root, "the request is a string that holds JSON", mend);
+                let fix = format!("send the object itself, without quotes around it, {}", as_in());
+                report.violation(&Path::Root, "the request is a string that holds JSON", fix);
                 return check(&inner, contract, report);
             }
             (
@@ -34,7 +34,7 @@ pub(super) fn check(json: &Node<'_>, contract: &dyn Contract, report: &mut Repor
             format!("send one JSON object, {}", as_in()),
         ),
     };
-    report.violation(&Path::Root, problem, mend);
+    report.violation(&Path::Root, problem, fix);
     Vec::new()
 }
 
@@ -47,8 +47,8 @@ fn envelope(fields: &Fields<'_>, contract: &dyn Contract, report: &mut Report) -
         if !loose.is_empty() {
             let stand = if loose.len() == 1 { "stands" } else { "stand" };
             let problem = format!("is missing: {} {stand} at the top level", loose.join(" and "));
-            let mend = format!("put the question into an array, as in {}", contract.examples().request);
-            report.violation(&path, problem, mend);
+            let fix = format!("put the question into an array, as in {}", contract.examples().request);
+            report.violation(&path, problem, fix);
             return vec![contract.question(&Path::Root, fields, Place::ONLY, &mut Seen::default(), report)];
         }
     }
@@ -81,17 +81,17 @@ fn questions(
     let problem = match value {
         Node::Array(items) => return list(path, items, contract, report),
         Node::Object(fields) => {
-            let mend = format!("put it into an array, as in {}", contract.examples().request);
-            report.violation(path, "is one object, not an array", mend);
+            let fix = format!("put it into an array, as in {}", contract.examples().request);
+            report.violation(path, "is one object, not an array", fix);
             return vec![contract.question(path, fields, Place::ONLY, &mut Seen::default(), report)];
         }
         Node::String(text) => {
             if let Some(inner) = embedded(text) {
-                let mend = format!(
+                let fix = format!(
                     "send the array itself, without quotes around it, as in {}",
                     contract.examples().request
                 );
-                report.violation(path, "is a string that holds JSON, not an array", mend);
+                report.violation(path, "is a string that holds JSON, not an array", fix);
                 return questions(path, &inner, contract, report);
             }
             "is a string, not an array".to_owned()
@@ -110,12 +110,12 @@ fn questions(
 fn list(path: &Path<'_>, items: &[Node<'_>], contract: &dyn Contract, report: &mut Report) -> Vec<Question> {
     if let Some(problem) = miscounted(&contract.limits().questions, items.len(), "question") {
         let wanted = counted(&contract.limits().questions, "question");
-        let mend = if items.is_empty() {
+        let fix = if items.is_empty() {
             format!("ask {wanted}, as in {}", contract.examples().request)
         } else {
             format!("ask {wanted} in one call, those that matter most")
         };
-        report.violation(path, problem, mend);
+        report.violation(path, problem, fix);
     }
     let mut seen = Seen::default();
     let mut found = Vec::with_capacity(items.len());

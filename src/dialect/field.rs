@@ -17,27 +17,27 @@ impl Text {
     /// The string in `value`, or nothing and a violation.
     pub fn read<'v>(self, report: &mut Report, path: &Path<'_>, value: &'v Node<'_>) -> Option<&'v str> {
         let example = self.example;
-        let mend = match value {
+        let fix = match value {
             Node::String(text) => return Some(text),
             Node::Null if self.optional => format!("leave it out, or write a text, as in {example}"),
             Node::Number(number) => format!("put it in quotes: \"{number}\""),
             Node::Bool(truth) => format!("put it in quotes: \"{truth}\""),
             Node::Null | Node::Array(_) | Node::Object(_) => format!("write a text, as in {example}"),
         };
-        report.violation(path, format!("is {}, not a string", value.kind()), mend);
+        report.violation(path, format!("is {}, not a string", value.kind()), fix);
         None
     }
 }
 
 /// The boolean in `value`, or false and a violation. For fields that may be left out.
 pub(super) fn boolean(report: &mut Report, path: &Path<'_>, value: &Node<'_>) -> bool {
-    let mend = match value {
+    let fix = match value {
         Node::Bool(value) => return *value,
         Node::Null => "leave it out, or write true or false",
         Node::String(_) => "write true or false, without quotes",
         Node::Number(_) | Node::Array(_) | Node::Object(_) => "write true or false",
     };
-    report.violation(path, format!("is {}, not a boolean", value.kind()), mend);
+    report.violation(path, format!("is {}, not a boolean", value.kind()), fix);
     false
 }
 
@@ -66,7 +66,7 @@ pub(super) fn misnamed(report: &mut Report, path: &Path<'_>, (name, wanted): (&s
     report.violation(&path.field(wanted), problem, format!("rename `{name}` to `{wanted}`, as in {example}"));
 }
 
-/// Reports that a field is not there. `mend` says what to add.
-pub(super) fn missing(report: &mut Report, path: &Path<'_>, wanted: &str, mend: impl Into<String>) {
-    report.violation(&path.field(wanted), "is missing", mend);
+/// Reports that a field is not there. `fix` says what to add.
+pub(super) fn missing(report: &mut Report, path: &Path<'_>, wanted: &str, fix: impl Into<String>) {
+    report.violation(&path.field(wanted), "is missing", fix);
 }

@@ -1,6 +1,6 @@
 //! What `--format` puts on stdout. It never prints, and it never puts words there that no one answered.
 
-use super::answer::{self, Given};
+use super::answer::{self, AnsweredQuestion};
 use super::{Request, ToolResult, json};
 use crate::model::outcome::{BEFORE_COMMENT, Outcome};
 
@@ -34,7 +34,7 @@ impl Format {
 
 /// One question: a line an option, then the free text as it is, the comment after that; empty where
 /// skipped.
-fn one((question, response): Given<'_>) -> String {
+fn one((question, response): AnsweredQuestion<'_>) -> String {
     if !response.is_answered() {
         return String::new();
     }
@@ -47,6 +47,6 @@ fn one((question, response): Given<'_>) -> String {
 }
 
 /// One of several questions: its answer on one line, empty where skipped.
-fn line((question, response): &Given<'_>) -> String {
+fn line((question, response): &AnsweredQuestion<'_>) -> String {
     response.answer(question).map(|answer| json::escaped(&answer)).unwrap_or_default()
 }

@@ -38,7 +38,7 @@ pub(super) fn taken_for(tool: Tool) -> Violation {
     Violation {
         path: String::new(),
         problem: format!("by its fields the request was taken for `{}`", tool.name()),
-        mend: "if it is meant for another tool, name that with `--tool`".to_owned(),
+        fix: "if it is meant for another tool, name that with `--tool`".to_owned(),
     }
 }
 

@@ -60,8 +60,8 @@ impl Kind {
 /// Reports options where none belong; whether they are to be looked at nevertheless. They are where there
 /// are any: a caller may take either way out of the violation.
 pub(super) fn stray_options(report: &mut Report, path: &Path<'_>, value: &Node<'_>, text: &str) -> bool {
-    let mend = format!("leave out either `options` or {text}");
-    report.violation(path, "stands in a question that asks for text alone", mend);
+    let fix = format!("leave out either `options` or {text}");
+    report.violation(path, "stands in a question that asks for text alone", fix);
     match value {
         Node::Array(items) => !items.is_empty(),
         Node::String(_) | Node::Object(_) => true,

@@ -118,8 +118,8 @@ fn read(tool: Tool, text: &str, json: &Node<'_>) -> Request {
 }
 
 fn unreadable(tool: Tool, text: &str, problem: String) -> Request {
-    let mend = format!("send one JSON object, as in {}", contract(tool).examples().request);
-    let violation = Violation { path: String::new(), problem, mend };
+    let fix = format!("send one JSON object, as in {}", contract(tool).examples().request);
+    let violation = Violation { path: String::new(), problem, fix };
     Request { tool, questionnaire: Err(vec![violation]), warnings: Vec::new(), text: text.to_owned() }
 }
 

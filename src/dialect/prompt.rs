@@ -12,7 +12,7 @@ pub(super) struct Prompt {
     pub example: &'static str,
     /// The most characters it may have.
     pub most: usize,
-    /// Where longer explanations go, as the end of a mend.
+    /// Where longer explanations go, as the end of a fix.
     pub elsewhere: Option<&'static str>,
 }
 
@@ -31,18 +31,18 @@ impl Prompt {
             let problem =
                 format!("holds a control character, U+{:04X} at character {}", u32::from(c), at + 1);
             let lines = self.elsewhere.map(|field| format!("; `{field}` may hold several lines"));
-            let mend = format!("write it as one line, without tabs{}", lines.unwrap_or_default());
-            report.violation(path, problem, mend);
+            let fix = format!("write it as one line, without tabs{}", lines.unwrap_or_default());
+            report.violation(path, problem, fix);
         }
         Some(text)
     }
 }
 
 /// Reports a text of more than `most` characters.
-pub(super) fn too_long(report: &mut Report, path: &Path<'_>, text: &str, most: usize, mend: &str) {
+pub(super) fn too_long(report: &mut Report, path: &Path<'_>, text: &str, most: usize, fix: &str) {
     let count = text.chars().count();
     if count > most {
-        report.violation(path, format!("has {count} characters, at most {most} allowed"), mend);
+        report.violation(path, format!("has {count} characters, at most {most} allowed"), fix);
     }
 }
 

@@ -60,9 +60,9 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub fn violation(&mut self, path: &Path<'_>, problem: impl Into<String>, mend: impl Into<String>) {
-        let (path, problem, mend) = (path.to_string(), problem.into(), mend.into());
-        self.violations.push(Violation { path, problem, mend });
+    pub fn violation(&mut self, path: &Path<'_>, problem: impl Into<String>, fix: impl Into<String>) {
+        let (path, problem, fix) = (path.to_string(), problem.into(), fix.into());
+        self.violations.push(Violation { path, problem, fix });
     }
 
     /// A field that no one knows, `name` at `path`; a known one that is spelled much like it is named.

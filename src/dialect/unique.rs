@@ -26,7 +26,7 @@ impl<'v> Unique<'v> {
         path: &Path<'_>,
         text: &'v str,
         place: Place<'v>,
-        mend: &str,
+        fix: &str,
     ) {
         match self.0.entry(text.trim()) {
             Entry::Vacant(vacant) => {
@@ -37,7 +37,7 @@ impl<'v> Unique<'v> {
                 let list = list_of(path);
                 let item = list.item(index);
                 let first = field.map_or(item, |field| item.field(field));
-                report.violation(path, format!("is the same as `{first}`"), mend);
+                report.violation(path, format!("is the same as `{first}`"), fix);
             }
         }
     }

@@ -5,12 +5,12 @@ use crate::log::reader::{self, Located, Log};
 use crate::log::record::Record;
 use crate::log::replay::{Event, Replay, ReplayError};
 use crate::model::session::Model;
-use crate::view::Viewer;
+use crate::view::Renderer;
 
 use super::coverage::Reached;
 use super::diff::{self, Part};
 use super::expectation;
-use super::show::Show;
+use super::frame_source::FrameSource;
 
 /// One expectation that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,20 +116,20 @@ impl Checked {
 /// # Errors
 /// It cannot be read or replayed.
 pub fn check(file: &str, bytes: &[u8]) -> Result<Checked, CheckError> {
-    check_with(file, bytes, &mut Viewer::default())
+    check_with(file, bytes, &mut Renderer::default())
 }
 
 /// The same with frames that somebody else makes.
 ///
 /// # Errors
 /// It cannot be read or replayed.
-pub fn check_with(file: &str, bytes: &[u8], show: &mut impl Show) -> Result<Checked, CheckError> {
+pub fn check_with(file: &str, bytes: &[u8], show: &mut impl FrameSource) -> Result<Checked, CheckError> {
     let log = reader::read(file, bytes)?;
     let mut replay = Replay::new(file, &log)?;
     let mut reached = Reached::default();
     let mut comparisons = Vec::new();
     let mut after: Option<(usize, String)> = None;
-    while let Some(event) = replay.advance_watched(&mut reached)? {
+    while let Some(event) = replay.advance_observed(&mut reached)? {
         match event {
             Event::Step(step) => after = Some((step.number, step.cause.to_string())),
             Event::Expectation { record, located } => {
@@ -149,7 +149,11 @@ pub fn check_with(file: &str, bytes: &[u8], show: &mut impl Show) -> Result<Chec
     Ok(Checked { log, comparisons, model, reached })
 }
 
-fn compare(located: &Located, replay: &Replay<'_>, show: &mut impl Show) -> (Option<Record>, Vec<Part>) {
+fn compare(
+    located: &Located,
+    replay: &Replay<'_>,
+    show: &mut impl FrameSource,
+) -> (Option<Record>, Vec<Part>) {
     match &located.record {
         Record::Frame(expected) => {
             let actual = expectation::frame(&show.frame(replay.model()));

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use crate::dialect::ToolResult;
-use crate::log::layout::raw;
+use crate::log::pretty::raw;
 use crate::log::record::{Frame as Expected, Record};
 use crate::view::frame::Frame;
 

@@ -73,7 +73,7 @@ pub struct Failure {
     pub line: usize,
     /// The column in characters, from 1.
     pub col: usize,
-    /// What is wrong, and the mend, in one line without the place.
+    /// What is wrong, and the fix, in one line without the place.
     pub message: String,
     /// The step that it came after, and what that step was.
     pub after: Option<(usize, String)>,

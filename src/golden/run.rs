@@ -9,7 +9,7 @@ use std::thread;
 use super::check::{CheckError, Checked, Comparison, Difference, check_with};
 use super::diff;
 use super::failure::Failure;
-use super::show::Show;
+use super::frame_source::FrameSource;
 use crate::log::record::Record;
 
 /// A transcript to be replayed.
@@ -43,7 +43,7 @@ enum Replayed {
 ///
 /// The first time each transcript has a fresh one. The second time a thread has one for all its transcripts,
 /// and they come in reverse order: what one transcript leaves behind must not change another.
-pub fn run<S: Show>(
+pub fn run<S: FrameSource>(
     transcripts: &[Transcript],
     threads: NonZeroUsize,
     show: impl Fn() -> S + Sync,
@@ -107,7 +107,7 @@ fn on_threads<T: Send, S>(
     })
 }
 
-fn replay(transcripts: &[Transcript], index: usize, show: &mut impl Show) -> Replayed {
+fn replay(transcripts: &[Transcript], index: usize, show: &mut impl FrameSource) -> Replayed {
     let Some(Transcript { file, bytes }) = transcripts.get(index) else {
         return Replayed::Panicked("no such transcript".to_owned());
     };

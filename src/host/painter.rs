@@ -13,10 +13,10 @@ use crate::host::command::put;
 use crate::host::glyphs::Glyphs;
 use crate::host::theme::Theme;
 use crate::model::size::Size;
-use crate::view::frame::{Frame, Piece};
+use crate::view::frame::{Frame, PlacedRow};
 
 use pen::{Pen, csi};
-use reflow::{Climb, Reflow};
+use reflow::{Ascent, Reflow};
 use rows::{Brush, Erase};
 
 /// Where the question stands.
@@ -35,8 +35,8 @@ pub struct Painter {
     theme: Theme,
     glyphs: Glyphs,
     pen: Pen,
-    /// What stands on the terminal: pieces, and how many rows they take.
-    old: Vec<Piece>,
+    /// What stands on the terminal: placed, and how many rows they take.
+    old: Vec<PlacedRow>,
     height: u16,
     /// How many rows of the region exist on the screen, at least the cursor's own.
     exist: u16,
@@ -45,12 +45,12 @@ pub struct Painter {
     /// Widths of rows above the region's first one that went into the history, and the cells of a row
     /// that went there in part and that the region's first one continues: a terminal may still take both
     /// for one row, split.
-    lost: Vec<u16>,
-    torn: u16,
+    scrolled_out: Vec<u16>,
+    split_prefix: u16,
     /// How much of each row the terminal has: it was narrower than thought when they were painted.
     clip: u16,
-    /// Where everything is while the screen changes its size, and the climb that is on its way.
-    reflow: Option<(Reflow, Option<Climb>)>,
+    /// Where everything is while the screen changes its size, and the ascend that is on its way.
+    reflow: Option<(Reflow, Option<Ascent>)>,
 }
 
 impl Painter {
@@ -65,8 +65,8 @@ impl Painter {
             height: 0,
             exist: 1,
             stale: true,
-            lost: Vec::new(),
-            torn: 0,
+            scrolled_out: Vec::new(),
+            split_prefix: 0,
             clip: u16::MAX,
             reflow: None,
         }
@@ -87,8 +87,8 @@ impl Painter {
     /// zsh finds a fresh row for its prompt this way (`PROMPT_SP`).
     pub fn begin(&mut self, size: Size, out: &mut Vec<u8>) {
         self.restart();
-        self.lost.clear();
-        self.torn = 0;
+        self.scrolled_out.clear();
+        self.split_prefix = 0;
         // The blanks must not be of the colour that the last program left behind.
         out.extend_from_slice(b"\x1b[m");
         match self.pen.screen {
@@ -109,8 +109,8 @@ impl Painter {
         let height = frame.height.min(size.rows);
         let lower = self.stale || height < self.height;
         let (theme, glyphs) = (self.theme, self.glyphs);
-        let brush = Brush { theme, glyphs, cols: size.cols, torn: self.torn > 0 };
-        let (mut old, mut new) = (self.old.as_slice(), frame.pieces.as_slice());
+        let brush = Brush { theme, glyphs, cols: size.cols, split_prefix: self.split_prefix > 0 };
+        let (mut old, mut new) = (self.old.as_slice(), frame.placed.as_slice());
         for y in 0..height {
             let (was, is) = (take_row(&mut old, y), take_row(&mut new, y));
             let fresh = self.stale || y >= self.height;
@@ -140,7 +140,7 @@ impl Painter {
         self.height = height;
         self.stale = false;
         self.old.clear();
-        self.old.extend_from_slice(&frame.pieces);
+        self.old.extend_from_slice(&frame.placed);
     }
 
     /// At the caret and shown, for input methods open there; otherwise hidden in the first column of the
@@ -164,7 +164,7 @@ impl Painter {
             self.begin(size, out);
         }
         // The record is a row of its own wherever a terminal lets it be.
-        self.torn = 0;
+        self.split_prefix = 0;
         self.paint(frame, size, out);
         self.leave(out);
     }
@@ -188,20 +188,20 @@ impl Painter {
 
     /// After a change of the width, inline: goes towards the first row of the region that is still on the screen,
     /// and clears on the way what is the region's in any width. `cursor` is the row and the column, from 0,
-    /// where the terminal says that the cursor is; `cols` its new width. Then `climbed`; it may take several climbs.
+    /// where the terminal says that the cursor is; `cols` its new width. Then `ascended`; it may take several ascents.
     ///
     /// What is cleared is not split when the width changes once more before the next frame: a split would push
     /// the cursor's row into the history, and nobody could say how many rows went there with it.
-    pub fn climb(&mut self, cursor: (u16, u16), cols: u16, out: &mut Vec<u8>) {
+    pub fn ascend(&mut self, cursor: (u16, u16), cols: u16, out: &mut Vec<u8>) {
         let reflow = match self.reflow.take() {
             Some((reflow, _)) => reflow,
             None => self.rows_and_cursor(),
         };
-        let torn = if self.torn > 0 { self.lost.len() + 1 } else { 0 };
-        let climb = reflow.climb(cols, cursor, torn);
+        let split_prefix = if self.split_prefix > 0 { self.scrolled_out.len() + 1 } else { 0 };
+        let ascend = reflow.ascend(cols, cursor, split_prefix);
         out.push(b'\r');
-        match climb {
-            Climb::Up { rows, clear } => {
+        match ascend {
+            Ascent::Up { rows, clear } => {
                 if clear.is_some() {
                     pen::clear_from_cursor(out);
                 }
@@ -214,23 +214,23 @@ impl Painter {
                     csi(out, rows - cleared, b'A');
                 }
             }
-            Climb::Down(rows) => out.resize(out.len() + usize::from(rows), b'\n'),
+            Ascent::Down(rows) => out.resize(out.len() + usize::from(rows), b'\n'),
         }
-        self.reflow = Some((reflow, Some(climb)));
+        self.reflow = Some((reflow, Some(ascend)));
     }
 
-    /// The climb happened in a terminal of the width `cols`, with the cursor at `cursor`, from 0, before it;
+    /// The ascend happened in a terminal of the width `cols`, with the cursor at `cursor`, from 0, before it;
     /// `held` says whether it was meant for just that.
-    pub fn climbed(&mut self, cursor: (u16, u16), cols: u16, held: bool) {
-        if let Some((reflow, climb)) = &mut self.reflow {
-            match climb.take() {
-                Some(Climb::Up { rows, clear }) => {
+    pub fn ascended(&mut self, cursor: (u16, u16), cols: u16, held: bool) {
+        if let Some((reflow, ascend)) = &mut self.reflow {
+            match ascend.take() {
+                Some(Ascent::Up { rows, clear }) => {
                     let (row, col) = cursor;
                     reflow.go_up(rows.min(row), clear.map(|rows| rows.min(row)), cols, col);
                 }
                 // What is above is not ours, so that nobody knows where the way led in another width.
-                Some(Climb::Down(_)) if held => reflow.over = 0,
-                Some(Climb::Down(_)) | None => {}
+                Some(Ascent::Down(_)) if held => reflow.over = 0,
+                Some(Ascent::Down(_)) | None => {}
             }
         }
     }
@@ -248,36 +248,36 @@ impl Painter {
         self.reflow.as_ref().is_some_and(|(reflow, _)| reflow.over > 0)
     }
 
-    /// The next frame is painted from where the climbs led.
-    pub fn landed(&mut self) {
+    /// The next frame is painted from where the ascents led.
+    pub fn anchored(&mut self) {
         let reflow = self.reflow.take();
         self.restart();
         self.pen.col = Some(0);
-        self.lost.clear();
-        self.torn = 0;
+        self.scrolled_out.clear();
+        self.split_prefix = 0;
         if let Some((reflow, _)) = reflow {
-            self.torn = reflow.col;
-            self.lost.extend(reflow.rows_above());
+            self.split_prefix = reflow.col;
+            self.scrolled_out.extend(reflow.rows_above());
         }
     }
 
-    /// The terminal was of another size, `cols` and `rows`, when the frame was painted after `landed`: the
+    /// The terminal was of another size, `cols` and `rows`, when the frame was painted after `anchored`: the
     /// cursor had gone with its cell, to the row of the terminal that this cell was in by then, and what was
     /// beyond the edge was left out, if the terminal was told not to wrap. On the way up to the caret the cursor
     /// got no further than to the top.
-    pub fn strayed(&mut self, cols: u16, rows: u16) {
-        self.torn -= self.torn % cols.max(1);
+    pub fn painted_at_stale_size(&mut self, cols: u16, rows: u16) {
+        self.split_prefix -= self.split_prefix % cols.max(1);
         self.clip = cols;
         self.pen.row = self.pen.row.max(self.exist.saturating_sub(rows.max(1)));
     }
 
     fn rows_and_cursor(&self) -> Reflow {
-        let torn = |y: u16| if y == 0 { self.torn } else { 0 };
-        let rows = (0..self.exist).map(|y| self.width(y).saturating_add(torn(y)));
+        let split = |y: u16| if y == 0 { self.split_prefix } else { 0 };
+        let rows = (0..self.exist).map(|y| self.width(y).saturating_add(split(y)));
         Reflow {
-            widths: self.lost.iter().copied().chain(rows).collect(),
-            row: self.lost.len() + usize::from(self.pen.row),
-            col: self.pen.col.unwrap_or(0).saturating_add(torn(self.pen.row)),
+            widths: self.scrolled_out.iter().copied().chain(rows).collect(),
+            row: self.scrolled_out.len() + usize::from(self.pen.row),
+            col: self.pen.col.unwrap_or(0).saturating_add(split(self.pen.row)),
             over: 0,
         }
     }
@@ -286,8 +286,8 @@ impl Painter {
     /// say where its cursor is; on the alternate screen, which begins at its top, nothing is lost by it.
     pub fn reanchor(&mut self) {
         self.restart();
-        self.lost.clear();
-        self.torn = 0;
+        self.scrolled_out.clear();
+        self.split_prefix = 0;
     }
 
     /// How many rows of the region are below the cursor: who writes to the terminal without the painter has
@@ -300,12 +300,12 @@ impl Painter {
     /// The width of a row as painted, in cells, without blanks at its end: some terminals count them and others
     /// do not.
     fn width(&self, y: u16) -> u16 {
-        let end = self.old.partition_point(|piece| piece.y <= y);
-        let last = self.old.get(..end).and_then(<[Piece]>::last).filter(|piece| piece.y == y);
-        let Some(piece) = last else { return 0 };
-        let text = piece.row.text();
+        let end = self.old.partition_point(|placed_row| placed_row.y <= y);
+        let last = self.old.get(..end).and_then(<[PlacedRow]>::last).filter(|placed_row| placed_row.y == y);
+        let Some(placed_row) = last else { return 0 };
+        let text = placed_row.row.text();
         let blanks = text.len() - text.trim_end_matches(' ').len();
-        let width = piece.x.saturating_add(piece.row.width()).saturating_sub(blanks as u16);
+        let width = placed_row.x.saturating_add(placed_row.row.width()).saturating_sub(blanks as u16);
         if width <= self.clip {
             width
         } else if text.chars().last().is_some_and(disputed::is_one_cell) {
@@ -329,9 +329,9 @@ impl Painter {
     }
 }
 
-/// The pieces of row `y` at the front of `pieces`, which are ordered by row.
-fn take_row<'a>(pieces: &mut &'a [Piece], y: u16) -> &'a [Piece] {
-    let (row, rest) = pieces.split_at(pieces.iter().take_while(|piece| piece.y <= y).count());
-    *pieces = rest;
+/// The placed of row `y` at the front of `placed`, which are ordered by row.
+fn take_row<'a>(placed: &mut &'a [PlacedRow], y: u16) -> &'a [PlacedRow] {
+    let (row, rest) = placed.split_at(placed.iter().take_while(|placed_row| placed_row.y <= y).count());
+    *placed = rest;
     row
 }

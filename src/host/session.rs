@@ -12,7 +12,7 @@ use crate::model::session::{Model, Phase};
 use crate::model::size::Size;
 use crate::update::message::{Effect, Msg};
 use crate::update::update;
-use crate::view::Viewer;
+use crate::view::Renderer;
 use crate::view::frame::Frame;
 
 /// Milliseconds since the session began.
@@ -21,7 +21,7 @@ pub type Elapsed = Box<dyn Fn() -> u64>;
 /// A session under way.
 pub struct Session {
     model: Model,
-    viewer: Viewer,
+    renderer: Renderer,
     log: Option<SessionLog>,
     log_error: Option<StoreError>,
     elapsed: Elapsed,
@@ -59,7 +59,7 @@ impl Session {
         fault: Option<u32>,
     ) -> Session {
         let model = Model::new(size);
-        Session { model, viewer: Viewer::default(), log, log_error: None, elapsed, fault }
+        Session { model, renderer: Renderer::default(), log, log_error: None, elapsed, fault }
     }
 
     /// Asks. A session asks once; what is asked of one that is under way changes nothing.
@@ -153,6 +153,6 @@ impl Program for Session {
     }
 
     fn frame(&mut self) -> Frame {
-        self.viewer.frame(&self.model)
+        self.renderer.frame(&self.model)
     }
 }

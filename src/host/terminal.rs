@@ -77,7 +77,7 @@ pub struct Options<'a> {
     /// The size that the program was told already.
     pub size: Size,
     /// Whether the terminal re-wraps its rows when its width changes. Most do; xterm, the Linux console and
-    /// GNU screen do not, and a climb by re-wrapped rows would erase what stands above the question there.
+    /// GNU screen do not, and a ascend by re-wrapped rows would erase what stands above the question there.
     pub rewraps: bool,
     /// Runs the person's editor on a text: what it gave back, or nothing where it failed. The terminal is as
     /// it was before the question meanwhile.

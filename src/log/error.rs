@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a log, each with its place and its mend. It never holds an
+//! What can be wrong with the text of a log, each with its place and its fix. It never holds an
 //! error of the file system; those are the store's.
 
 use std::fmt;
@@ -23,7 +23,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a log cannot be read. Prints as `path:line:col: what; mend`.
+/// Why a log cannot be read. Prints as `path:line:col: what; fix`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogError {
     /// The first record is no `Session`, or there is no record at all.

@@ -2,7 +2,7 @@
 //! it holds no expectations and never judges one.
 
 use super::error::Place;
-use super::expand::keys_of;
+use super::key_steps::keys_of;
 use super::reader::Log;
 use super::record::{Header, Press, Record};
 use super::replay::{Cause, ReplayError, asked};

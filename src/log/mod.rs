@@ -3,16 +3,16 @@
 //! `store` does IO. It never decides what a record means to the model; that is `update`'s.
 
 pub mod error;
-pub mod expand;
 mod fields;
 pub mod history;
-pub mod layout;
+pub mod key_steps;
 pub mod lexical;
 pub mod naming;
-pub mod pace;
+pub mod pretty;
 pub mod reader;
 pub mod record;
 pub mod replay;
 pub mod store;
 mod stream;
+pub mod timing;
 pub mod writer;

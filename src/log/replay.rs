@@ -6,8 +6,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::error::{LogError, Place};
-use super::expand::keys_of;
 use super::history::message;
+use super::key_steps::keys_of;
 use super::reader::{Located, Log};
 use super::record::Record;
 use crate::dialect::{self, Request, ToolResult};
@@ -17,7 +17,7 @@ use crate::model::questionnaire::Tool;
 use crate::model::session::Model;
 use crate::update::message::{Effect, Msg};
 use crate::update::update;
-use crate::view::Viewer;
+use crate::view::Renderer;
 use crate::view::frame::Frame;
 
 /// Why a log cannot be replayed.
@@ -115,7 +115,7 @@ pub struct Step<'a> {
 }
 
 /// Sees a replay pass by, message by message. It changes nothing.
-pub trait Watch {
+pub trait Observer {
     /// A message is about to move the model.
     fn message(&mut self, before: &Model, msg: &Msg);
 
@@ -124,7 +124,7 @@ pub trait Watch {
 }
 
 /// Nobody watches.
-impl Watch for () {
+impl Observer for () {
     fn message(&mut self, _: &Model, _: &Msg) {}
 
     fn moved(&mut self, _: &Model, _: &[Effect]) {}
@@ -154,7 +154,7 @@ pub struct Replay<'a> {
     next_step: usize,
     tool: Tool,
     model: Model,
-    viewer: Viewer,
+    renderer: Renderer,
     request: Option<Request>,
     outcome: Option<Outcome>,
 }
@@ -180,7 +180,7 @@ impl<'a> Replay<'a> {
             next_step: 0,
             tool,
             model: Model::new(log.header.size),
-            viewer: Viewer::default(),
+            renderer: Renderer::default(),
             request: None,
             outcome: None,
         })
@@ -191,19 +191,22 @@ impl<'a> Replay<'a> {
     /// # Errors
     /// A record does not say what it should.
     pub fn advance(&mut self) -> Result<Option<Event<'a>>, ReplayError> {
-        self.advance_watched(&mut ())
+        self.advance_observed(&mut ())
     }
 
     /// The same, watched.
     ///
     /// # Errors
     /// A record does not say what it should.
-    pub fn advance_watched(&mut self, watch: &mut impl Watch) -> Result<Option<Event<'a>>, ReplayError> {
+    pub fn advance_observed(
+        &mut self,
+        observer: &mut impl Observer,
+    ) -> Result<Option<Event<'a>>, ReplayError> {
         loop {
             if let Some((msg, cause, located)) = self.waiting.pop_front() {
-                watch.message(&self.model, &msg);
+                observer.message(&self.model, &msg);
                 let effects = update(&mut self.model, msg);
-                watch.moved(&self.model, &effects);
+                observer.moved(&self.model, &effects);
                 for effect in effects {
                     if let Effect::Finish(outcome) = effect {
                         self.outcome = Some(outcome);
@@ -265,7 +268,7 @@ impl<'a> Replay<'a> {
 
     /// The frame of the model as it is now.
     pub fn frame(&mut self) -> Frame {
-        self.viewer.frame(&self.model)
+        self.renderer.frame(&self.model)
     }
 
     /// The result, once the session has ended; the name and digest of a log are not in it.

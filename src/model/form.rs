@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::editor::Editor;
-use super::keymap::{Context, Keymap, When};
+use super::keymap::{Context, HelpCondition, Keymap};
 use super::outcome::Response;
+use super::presentation::ToolPresentation;
 use super::questionnaire::{Question, Questionnaire};
-use super::wording::Wording;
 
 /// What a person has done with one question.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -144,9 +144,9 @@ pub struct Form {
     /// The focused button of the Submit page.
     pub button: Button,
     /// How far the Submit page is scrolled, in rows.
-    pub scroll: u16,
+    pub review_scroll: u16,
     /// How far the person has read on in what does not fit, in rows; nothing while they are not reading.
-    pub reading: Option<u16>,
+    pub text_scroll: Option<u16>,
     /// What is said until the next key.
     pub notice: Option<Notice>,
     /// Whether the person has been told that drafts would be left out, and may submit without them.
@@ -164,8 +164,8 @@ impl Form {
             page: Page::Question(0),
             mode: Mode::Browsing,
             button: Button::Submit,
-            scroll: 0,
-            reading: None,
+            review_scroll: 0,
+            text_scroll: None,
             notice: None,
             drafts_told: false,
         };
@@ -181,14 +181,14 @@ impl Form {
             _ => Mode::Browsing,
         };
         self.drafts_told = false;
-        self.scroll = 0;
-        self.reading = None;
+        self.review_scroll = 0;
+        self.text_scroll = None;
     }
 
     /// The wording of the tool.
     #[must_use]
-    pub fn wording(&self) -> &'static Wording {
-        Wording::of(self.questionnaire.tool())
+    pub fn presentation(&self) -> &'static ToolPresentation {
+        ToolPresentation::of(self.questionnaire.tool())
     }
 
     /// Whether anything would be lost by cancelling.
@@ -325,26 +325,26 @@ impl Form {
 
     /// Whether a help entry holds now.
     #[must_use]
-    pub fn holds(&self, when: When, fit: Fit) -> bool {
+    pub fn holds(&self, when: HelpCondition, fit: Fit) -> bool {
         let required = self.current().is_none_or(|(question, _)| question.required);
         let multiple = self.current().is_some_and(|(question, _)| question.multiple);
         match when {
-            When::Always => true,
-            When::Cut => fit.cut,
-            When::Windowed => fit.windowed,
-            When::Several => multiple && self.focused_row().is_some(),
-            When::Found => self.focused_row().is_some(),
-            When::Optional => !required,
-            When::One => !multiple && self.focused_row().is_some(),
-            When::Typed => self.is_typed(),
-            When::Blank => !self.is_typed() && !required,
-            When::Changed => self.comment_changed(),
-            When::Unchanged => !self.comment_changed(),
-            When::Submitting => self.button == Button::Submit,
-            When::Cancelling => self.button == Button::Cancel,
-            When::Next => self.next_page().is_some(),
-            When::Previous => self.previous_page().is_some(),
-            When::First => self.previous_page().is_none(),
+            HelpCondition::Always => true,
+            HelpCondition::Cut => fit.cut,
+            HelpCondition::Windowed => fit.windowed,
+            HelpCondition::Several => multiple && self.focused_row().is_some(),
+            HelpCondition::Found => self.focused_row().is_some(),
+            HelpCondition::Optional => !required,
+            HelpCondition::One => !multiple && self.focused_row().is_some(),
+            HelpCondition::Typed => self.is_typed(),
+            HelpCondition::Blank => !self.is_typed() && !required,
+            HelpCondition::Changed => self.comment_changed(),
+            HelpCondition::Unchanged => !self.comment_changed(),
+            HelpCondition::Submitting => self.button == Button::Submit,
+            HelpCondition::Cancelling => self.button == Button::Cancel,
+            HelpCondition::Next => self.next_page().is_some(),
+            HelpCondition::Previous => self.previous_page().is_some(),
+            HelpCondition::First => self.previous_page().is_none(),
         }
     }
 }

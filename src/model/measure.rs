@@ -1,13 +1,13 @@
 //! How high the parts of a question are on a screen, measured by wrapping their texts as `view` does.
 //! For `update`, which asks seldom; `view` has the blocks themselves.
 
+use super::budget::{RowBudget, budget};
 use super::form::{Answer, Form, Mode};
 use super::metrics::{EDITOR_ROWS, MARGIN, label_cols, label_indent, list_cols, text_cols};
-use super::plan::{Plan, plan};
 use super::questionnaire::Question;
 use super::size::Size;
 use super::text::wrap;
-use super::{metrics, plan::Heights};
+use super::{budget::Wanted, metrics};
 
 fn rows(text: &str, cols: u16) -> u16 {
     u16::try_from(wrap(text, cols).len()).unwrap_or(u16::MAX)
@@ -15,13 +15,13 @@ fn rows(text: &str, cols: u16) -> u16 {
 
 /// The heights of the question on the screen while it is browsed; nothing on another page.
 #[must_use]
-pub fn heights(form: &Form, size: Size) -> Option<Heights> {
+pub fn heights(form: &Form, size: Size) -> Option<Wanted> {
     let (question, answer) = form.current()?;
     if !matches!(form.mode, Mode::Browsing | Mode::Confirming) {
         return None;
     }
     let cols = list_cols(form, size);
-    let other = form.wording().other;
+    let other = form.presentation().other;
     let panes = metrics::panes(form, size);
     let other_detail = other_rows(question, answer, cols);
     // With two panes the descriptions are on the right; the person's own text stays with its row.
@@ -40,7 +40,7 @@ pub fn heights(form: &Form, size: Size) -> Option<Heights> {
         (0..=question.other_row()).filter(|row| *row != answer.focus).map(count).fold(0, u16::saturating_add)
     };
     let long = metrics::is_long(question, size);
-    Some(Heights {
+    Some(Wanted {
         tabs: !form.questionnaire().is_single(),
         notice: 0,
         prompt: rows(&question.prompt, text_cols(size.cols, MARGIN)),
@@ -61,9 +61,9 @@ pub fn heights(form: &Form, size: Size) -> Option<Heights> {
 
 /// The plan of the question on the screen, with its heights.
 #[must_use]
-pub fn planned(form: &Form, size: Size) -> Option<(Heights, Plan)> {
+pub fn planned(form: &Form, size: Size) -> Option<(Wanted, RowBudget)> {
     let heights = heights(form, size)?;
-    Some((heights, plan(&heights, size.rows)))
+    Some((heights, budget(&heights, size.rows)))
 }
 
 fn description_rows(question: &Question, description: Option<&str>, cols: u16) -> u16 {
@@ -79,7 +79,7 @@ fn other_rows(question: &Question, answer: &Answer, cols: u16) -> u16 {
 /// What is read by scrolling: the question's text behind its first row, the context, and the focused
 /// option, each over the whole width.
 #[must_use]
-pub fn reading_rows(form: &Form, size: Size) -> u16 {
+pub fn scrolled_rows(form: &Form, size: Size) -> u16 {
     let Some((question, answer)) = form.current() else { return 0 };
     let prompt = rows(&question.prompt, text_cols(size.cols, MARGIN)).saturating_sub(1);
     let context = question.context.as_deref();
@@ -91,7 +91,7 @@ pub fn reading_rows(form: &Form, size: Size) -> u16 {
         }
         None if question.is_text() => rows(text_shown(answer), text_cols(size.cols, label_indent(question))),
         None => {
-            rows(form.wording().other, label_cols(question, size.cols))
+            rows(form.presentation().other, label_cols(question, size.cols))
                 + other_rows(question, answer, size.cols)
         }
     };
@@ -101,7 +101,7 @@ pub fn reading_rows(form: &Form, size: Size) -> u16 {
 /// How many rows of it are shown at once: what the question's first row, the focused row and the help
 /// line leave.
 #[must_use]
-pub fn reading_window(size: Size) -> u16 {
+pub fn scroll_window(size: Size) -> u16 {
     size.rows.saturating_sub(3).max(1)
 }
 

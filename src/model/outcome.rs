@@ -60,8 +60,8 @@ pub struct Violation {
     pub path: String,
     /// What is wrong.
     pub problem: String,
-    /// How to mend it.
-    pub mend: String,
+    /// How to fix it.
+    pub fix: String,
 }
 
 impl fmt::Display for Violation {
@@ -69,7 +69,7 @@ impl fmt::Display for Violation {
         if !self.path.is_empty() {
             write!(f, "{}: ", self.path)?;
         }
-        write!(f, "{}; {}", self.problem, self.mend)
+        write!(f, "{}; {}", self.problem, self.fix)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::update::message::Effect;
 /// A key on a question while no editor is open.
 pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
     let Some(action) = action else {
-        form.reading = None;
+        form.text_scroll = None;
         // On the free-text row any printable character opens the editor and is its first.
         return match (form.context(), key.typed()) {
             (Context::Other | Context::Text, Some(c)) => editing::open(form, |editor| editor.type_char(c)),
@@ -20,13 +20,13 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         };
     };
     match action {
-        Action::ReadOn => {
+        Action::ScrollDown => {
             return read(form, size, |at, page| at.map_or(0, |at| at.saturating_add(page)).into());
         }
-        Action::ReadBack => {
+        Action::ScrollUp => {
             return read(form, size, |at, page| at.filter(|at| *at > 0).map(|at| at.saturating_sub(page)));
         }
-        _ => form.reading = None,
+        _ => form.text_scroll = None,
     }
     match action {
         Action::Up => focus(form, |row, _| row.saturating_sub(1)),
@@ -48,8 +48,8 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         Action::Filter => filtering::open(form, size),
         Action::Suspend => Flow::Ask(Effect::Suspend),
         Action::Stay
-        | Action::ReadOn
-        | Action::ReadBack
+        | Action::ScrollDown
+        | Action::ScrollUp
         | Action::ButtonLeft
         | Action::ButtonRight
         | Action::Press
@@ -64,12 +64,13 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
 /// rows of a page.
 fn read(form: &mut Form, size: Option<Size>, to: impl FnOnce(Option<u16>, u16) -> Option<u16>) -> Flow {
     let Some(size) = size else { return Flow::On };
-    let cut = measure::planned(form, size).is_some_and(|(_, plan)| plan.cut);
-    let window = measure::reading_window(size);
-    let last = measure::reading_rows(form, size).saturating_sub(window);
+    let cut = measure::planned(form, size).is_some_and(|(_, budget)| budget.cut);
+    let window = measure::scroll_window(size);
+    let last = measure::scrolled_rows(form, size).saturating_sub(window);
     // One row of the page before stays in sight.
     let page = window.saturating_sub(1).max(1);
-    form.reading = to(form.reading.map(|at| at.min(last)), page).filter(|_| cut).map(|at| at.min(last));
+    form.text_scroll =
+        to(form.text_scroll.map(|at| at.min(last)), page).filter(|_| cut).map(|at| at.min(last));
     Flow::On
 }
 

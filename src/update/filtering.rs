@@ -16,7 +16,8 @@ use crate::model::text;
 
 /// Opens a filter, where the list has more rows than are shown.
 pub(super) fn open(form: &mut Form, size: Option<Size>) -> Flow {
-    let windowed = size.and_then(|size| measure::planned(form, size)).is_some_and(|(_, plan)| plan.windowed);
+    let windowed =
+        size.and_then(|size| measure::planned(form, size)).is_some_and(|(_, budget)| budget.windowed);
     if let Some((question, answer)) = form.current()
         && windowed
     {

@@ -103,7 +103,7 @@ fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
     }
     // Keys decide for themselves whether they read on.
     if !matches!(msg, Msg::Key(_) | Msg::Focused(_)) {
-        form.reading = None;
+        form.text_scroll = None;
     }
     match msg {
         Msg::Key(key) => press(form, size, key),

@@ -30,7 +30,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>)
 
 fn scroll(form: &mut Form, size: Option<Size>, to: impl FnOnce(u16) -> u16) {
     let limit = size.map_or(0, |size| review::scroll_limit(form, size));
-    form.scroll = to(form.scroll.min(limit)).min(limit);
+    form.review_scroll = to(form.review_scroll.min(limit)).min(limit);
 }
 
 fn press_button(form: &mut Form) -> Flow {

@@ -34,9 +34,9 @@ pub(super) fn help(form: &Form, context: Context, fit: Fit, cols: u16) -> Block 
 }
 
 /// The last row while the person reads on: how much is hidden, and the keys.
-pub(super) fn reading(form: &Form, (above, below): (u16, u16), cols: u16) -> Block {
+pub(super) fn scrolled(form: &Form, (above, below): (u16, u16), cols: u16) -> Block {
     let mut row = indented(MARGIN);
-    let keys = form.keymap().names(form.context(), &[Action::ReadOn, Action::ReadBack]);
+    let keys = form.keymap().names(form.context(), &[Action::ScrollDown, Action::ScrollUp]);
     let words = match (above, below) {
         (0, 0) => "all is shown".to_owned(),
         (above, below) => super::list::hidden_words(usize::from(above), usize::from(below)),
@@ -73,7 +73,7 @@ pub(super) fn notice(form: &Form, cols: u16) -> Block {
 }
 
 fn paste_has_no_place(form: &Form) -> String {
-    let other = form.wording().other;
+    let other = form.presentation().other;
     match form.current() {
         Some((question, _)) => {
             let row = question.other_row() + 1;

@@ -98,7 +98,7 @@ impl Row {
 /// A row at its place in a frame. Rows are shared between frames, so that an unchanged one is the
 /// same allocation.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct PlacedRow {
     /// The row of the frame, from 0.
     pub y: u16,
     /// The first column, from 0.
@@ -107,8 +107,8 @@ pub struct Piece {
     pub row: Arc<Row>,
 }
 
-impl PartialEq for Piece {
-    fn eq(&self, other: &Piece) -> bool {
+impl PartialEq for PlacedRow {
+    fn eq(&self, other: &PlacedRow) -> bool {
         self.y == other.y
             && self.x == other.x
             && (Arc::ptr_eq(&self.row, &other.row) || self.row == other.row)
@@ -129,25 +129,25 @@ pub struct Caret {
 pub struct Frame {
     /// How many rows it takes.
     pub height: u16,
-    /// Its pieces, ordered by row and then by column; they never overlap. A row may have none.
-    pub pieces: Vec<Piece>,
+    /// Its placed, ordered by row and then by column; they never overlap. A row may have none.
+    pub placed: Vec<PlacedRow>,
     /// Where the person types, if they do; otherwise the cursor is hidden.
     pub caret: Option<Caret>,
 }
 
 impl Frame {
-    /// The pieces of one row, in column order.
+    /// The placed of one row, in column order.
     #[must_use]
-    pub fn row(&self, y: u16) -> &[Piece] {
-        let start = self.pieces.partition_point(|piece| piece.y < y);
-        let end = self.pieces.partition_point(|piece| piece.y <= y);
-        self.pieces.get(start..end).unwrap_or_default()
+    pub fn row(&self, y: u16) -> &[PlacedRow] {
+        let start = self.placed.partition_point(|placed_row| placed_row.y < y);
+        let end = self.placed.partition_point(|placed_row| placed_row.y <= y);
+        self.placed.get(start..end).unwrap_or_default()
     }
 
     /// The width of the widest row, in cells.
     #[must_use]
     pub fn width(&self) -> u16 {
-        self.pieces.iter().map(|piece| piece.x + piece.row.width()).max().unwrap_or(0)
+        self.placed.iter().map(|placed_row| placed_row.x + placed_row.row.width()).max().unwrap_or(0)
     }
 
     /// The frame as plain text: a line a row, without trailing blanks, each ended by a newline.
@@ -157,12 +157,12 @@ impl Frame {
         for y in 0..self.height {
             let start = text.len();
             let mut col = 0;
-            for piece in self.row(y) {
-                for _ in col..piece.x {
+            for placed_row in self.row(y) {
+                for _ in col..placed_row.x {
                     text.push(' ');
                 }
-                text.push_str(piece.row.text());
-                col = piece.x + piece.row.width();
+                text.push_str(placed_row.row.text());
+                col = placed_row.x + placed_row.row.width();
             }
             let kept = text.get(start..).map_or(0, |line| line.trim_end_matches(' ').len());
             text.truncate(start + kept);
@@ -175,16 +175,18 @@ impl Frame {
     #[must_use]
     pub fn styles(&self) -> Vec<String> {
         let mut styles: Vec<(u16, u16, u16, Token)> = Vec::new();
-        for piece in &self.pieces {
+        for placed_row in &self.placed {
             let mut start = 0;
-            for span in piece.row.spans() {
-                let (first, end) = (piece.x + start, piece.x + span.end_col);
+            for span in placed_row.row.spans() {
+                let (first, end) = (placed_row.x + start, placed_row.x + span.end_col);
                 start = span.end_col;
                 match styles.last_mut() {
-                    Some((y, _, last, token)) if *y == piece.y && *last == first && *token == span.token => {
+                    Some((y, _, last, token))
+                        if *y == placed_row.y && *last == first && *token == span.token =>
+                    {
                         *last = end;
                     }
-                    _ => styles.push((piece.y, first, end, span.token)),
+                    _ => styles.push((placed_row.y, first, end, span.token)),
                 }
             }
         }
@@ -211,10 +213,10 @@ mod tests {
         let right = Row::of("需要", 4, Token::Label);
         Frame {
             height: 3,
-            pieces: vec![
-                Piece { y: 0, x: 0, row: Arc::new(left) },
-                Piece { y: 2, x: 0, row: Arc::new(Row::of("a", 1, Token::Label)) },
-                Piece { y: 2, x: 3, row: Arc::new(right) },
+            placed: vec![
+                PlacedRow { y: 0, x: 0, row: Arc::new(left) },
+                PlacedRow { y: 2, x: 0, row: Arc::new(Row::of("a", 1, Token::Label)) },
+                PlacedRow { y: 2, x: 3, row: Arc::new(right) },
             ],
             caret: None,
         }

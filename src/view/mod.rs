@@ -1,6 +1,7 @@
 //! What is seen: the model becomes a frame. It never changes the model and never does IO.
 
 mod block;
+mod cache;
 mod comment;
 mod editor;
 mod filter;
@@ -8,7 +9,6 @@ mod footer;
 pub mod frame;
 mod layout;
 mod list;
-mod memo;
 mod options;
 mod page;
 mod pane;
@@ -22,22 +22,22 @@ pub mod token;
 use std::sync::Arc;
 
 use crate::model::form::{Fit, Form, Mode, Page};
-use crate::model::keymap::When;
+use crate::model::keymap::HelpCondition;
 use crate::model::metrics;
 use crate::model::review::review_plan;
 use crate::model::session::{Model, Phase};
 use crate::model::size::Size;
 use crate::model::text::{self, Line};
 use block::Block;
-use frame::{Caret, Frame, Piece};
+use cache::{BlockCache, Key};
+use frame::{Caret, Frame, PlacedRow};
 use layout::{Item, Layout, Slot};
-use memo::{Key, Memo};
 
-/// Makes frames of models. What it keeps between frames saves work and never shows: two viewers give
+/// Makes frames of models. What it keeps between frames saves work and never shows: two renderers give
 /// the same frame for the same model, whatever they showed before.
 #[derive(Debug, Default)]
-pub struct Viewer {
-    memo: Memo,
+pub struct Renderer {
+    cache: BlockCache,
     layout: Layout,
     typed: Option<Typed>,
 }
@@ -53,7 +53,7 @@ struct Typed {
 /// The frame of a model.
 #[must_use]
 pub fn view(model: &Model) -> Frame {
-    Viewer::default().frame(model)
+    Renderer::default().frame(model)
 }
 
 /// What stands in the column of a frame, with its blocks.
@@ -75,7 +75,7 @@ impl Parts {
     }
 }
 
-impl Viewer {
+impl Renderer {
     /// The frame of a model: never larger than its screen, and without a screen, empty.
     pub fn frame(&mut self, model: &Model) -> Frame {
         let Some(size) = model.size else { return Frame::default() };
@@ -87,7 +87,7 @@ impl Viewer {
                 parts
             }
             Phase::Asking(form) => {
-                self.memo.turn_to(form.questionnaire());
+                self.cache.turn_to(form.questionnaire());
                 self.asking(form, size)
             }
         };
@@ -112,7 +112,7 @@ impl Viewer {
         let gap = u16::from(plan.gaps);
         let notice = notice.cut(plan.notice, size.cols);
         let hidden = entries.height().saturating_sub(plan.entries);
-        let scroll = form.scroll.min(hidden);
+        let scroll = form.review_scroll.min(hidden);
 
         let mut parts = Parts::default();
         if plan.tabs {
@@ -133,11 +133,11 @@ impl Viewer {
     }
 
     fn tabs(&mut self, form: &Form, cols: u16) -> Block {
-        self.memo.tabs(tabs::State::of(form, cols), |state| tabs::block(form, state))
+        self.cache.tabs(tabs::State::of(form, cols), |state| tabs::block(form, state))
     }
 
     fn rule(&mut self, cols: u16) -> Block {
-        self.memo.block(Key::Rule { cols }, || question::rule(cols))
+        self.cache.block(Key::Rule { cols }, || question::rule(cols))
     }
 
     fn footer(
@@ -155,12 +155,12 @@ impl Viewer {
         }
         if help {
             let context = form.context();
-            let holds = When::ALL
+            let holds = HelpCondition::ALL
                 .iter()
                 .enumerate()
                 .fold(0, |holds, (bit, when)| holds | u16::from(form.holds(*when, fit)) << bit);
             let key = Key::Help { context, holds, cols };
-            let help = self.memo.block(key, || footer::help(form, context, fit, cols));
+            let help = self.cache.block(key, || footer::help(form, context, fit, cols));
             parts.push(if said { 0 } else { gap }, help);
         }
     }
@@ -187,11 +187,11 @@ impl Viewer {
     fn compose(&mut self, parts: &Parts) -> Frame {
         let places = self.layout.places(parts.0.iter().map(Part::item).collect());
         let blocks = parts.0.iter().flat_map(Part::blocks);
-        let mut frame = Frame { pieces: Vec::with_capacity(32), ..Frame::default() };
+        let mut frame = Frame { placed: Vec::with_capacity(32), ..Frame::default() };
         for (block, place) in blocks.zip(places) {
             for (row, y) in block.rows.iter().zip(place.y..) {
                 if row.width() > 0 {
-                    frame.pieces.push(Piece { y, x: place.x, row: Arc::clone(row) });
+                    frame.placed.push(PlacedRow { y, x: place.x, row: Arc::clone(row) });
                 }
             }
             frame.height = frame.height.max(place.y + block.height());
@@ -200,7 +200,7 @@ impl Viewer {
             }
         }
         if parts.0.iter().any(|part| matches!(part, Part::Panes { .. })) {
-            frame.pieces.sort_by_key(|piece| (piece.y, piece.x));
+            frame.placed.sort_by_key(|placed_row| (placed_row.y, placed_row.x));
         }
         frame
     }

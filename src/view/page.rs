@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use super::block::Block;
 use super::options::{self, State};
-use super::{Part, Parts, Viewer, comment, editor, filter, footer, list, pane, question};
+use super::{Part, Parts, Renderer, comment, editor, filter, footer, list, pane, question};
+use crate::model::budget::{RowBudget, Wanted, budget};
 use crate::model::form::{Answer, Filter, Fit, Form, Mode};
 use crate::model::keymap::Action;
 use crate::model::metrics::{self, label_indent};
-use crate::model::plan::{Heights, Plan, plan};
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
 use crate::model::text::Line;
-use crate::view::memo::Key;
+use crate::view::cache::Key;
 
 /// What a page is made of, the same for all its parts.
 struct Page<'a> {
@@ -69,7 +69,7 @@ impl Page<'_> {
     }
 }
 
-impl Viewer {
+impl Renderer {
     /// The parts of a question's page, from top to bottom.
     pub(super) fn question_page(&mut self, form: &Form, index: usize, size: Size) -> Parts {
         let Some((question, answer)) = form.current() else { return Parts::default() };
@@ -77,50 +77,51 @@ impl Viewer {
         let cols = metrics::list_cols(form, size);
         let typed = self.typed(form, size);
         let page = Page { form, index, question, answer, size, cols, panes, typed };
-        if let Some(offset) = form.reading {
-            return self.reading(&page, offset);
+        if let Some(offset) = form.text_scroll {
+            return self.scrolled(&page, offset);
         }
         let notice = footer::notice(form, size.cols);
         let heights = self.heights(&page, &notice);
-        let plan = plan(&heights, size.rows);
-        let gap = u16::from(plan.gaps);
+        let budget = budget(&heights, size.rows);
+        let gap = u16::from(budget.gaps);
 
         let mut parts = Parts::default();
-        if plan.tabs {
+        if budget.tabs {
             parts.push(0, self.tabs(form, size.cols));
         }
-        let key = form.keymap().names(form.context(), &[Action::ReadOn]);
+        let key = form.keymap().names(form.context(), &[Action::ScrollDown]);
         // What has no row of its own is told of on the row above it.
-        let unseen = if plan.context == 0 { heights.context } else { 0 };
-        let prompt = self.prompt(&page).cut_with(plan.prompt, unseen, size.cols, &key);
-        parts.push(if plan.tabs { gap } else { 0 }, prompt);
-        if plan.context > 0 {
-            parts.push(0, self.context(&page).cut_with(plan.context + 1, 0, size.cols, &key));
+        let unseen = if budget.context == 0 { heights.context } else { 0 };
+        let prompt = self.prompt(&page).cut_with(budget.prompt, unseen, size.cols, &key);
+        parts.push(if budget.tabs { gap } else { 0 }, prompt);
+        if budget.context > 0 {
+            parts.push(0, self.context(&page).cut_with(budget.context + 1, 0, size.cols, &key));
         }
-        if plan.rule {
+        if budget.rule {
             parts.push(0, self.rule(size.cols));
         }
         if let Some(filter) = page.filter() {
             parts.push(0, filter::block(filter, question.options.len(), size.cols));
         }
-        let list = self.list(&page, &plan, &key);
-        let notice = notice.cut(plan.notice, size.cols);
+        let list = self.list(&page, &budget, &key);
+        let notice = notice.cut(budget.notice, size.cols);
         match panes {
             Some(panes) => {
-                let right = self.pane(&page, panes.right).cut_with(plan.list, 0, panes.right, &key);
-                let divider = self.memo.block(Key::Divider { rows: plan.list }, || pane::divider(plan.list));
+                let right = self.pane(&page, panes.right).cut_with(budget.list, 0, panes.right, &key);
+                let divider =
+                    self.cache.block(Key::Divider { rows: budget.list }, || pane::divider(budget.list));
                 parts.panes(panes.left, list, divider, right);
             }
             None => list.into_iter().for_each(|block| parts.push(0, block)),
         }
-        comment_part(&page, &plan, gap, &mut parts);
-        let fit = Fit { cut: plan.cut, windowed: plan.windowed };
-        self.footer(form, notice, plan.help, fit, (size.cols, gap), &mut parts);
+        comment_part(&page, &budget, gap, &mut parts);
+        let fit = Fit { cut: budget.cut, windowed: budget.windowed };
+        self.footer(form, notice, budget.help, fit, (size.cols, gap), &mut parts);
         parts
     }
 
     /// How high the parts are where there is room for all.
-    fn heights(&mut self, page: &Page<'_>, notice: &Block) -> Heights {
+    fn heights(&mut self, page: &Page<'_>, notice: &Block) -> Wanted {
         let focus = page.focus();
         let long = page.count() > usize::from(page.size.rows) + 1;
         let places = if long { 0..0 } else { 0..page.count() };
@@ -135,7 +136,7 @@ impl Viewer {
         } else {
             (self.label(page, focus).height(), self.detail(page, focus).height())
         };
-        Heights {
+        Wanted {
             tabs: !page.form.questionnaire().is_single(),
             notice: notice.height() + u16::from(page.filter().is_some()),
             prompt: self.prompt(page).height(),
@@ -157,19 +158,19 @@ impl Viewer {
 
     fn prompt(&mut self, page: &Page<'_>) -> Block {
         let cols = page.size.cols;
-        self.memo.block(Key::Prompt { question: page.index, cols }, || question::prompt(page.question, cols))
+        self.cache.block(Key::Prompt { question: page.index, cols }, || question::prompt(page.question, cols))
     }
 
     fn context(&mut self, page: &Page<'_>) -> Block {
         let cols = page.size.cols;
         let context = page.question.context.as_deref().unwrap_or_default();
-        self.memo.block(Key::Context { question: page.index, cols }, || question::context(context, cols))
+        self.cache.block(Key::Context { question: page.index, cols }, || question::context(context, cols))
     }
 
     fn pane(&mut self, page: &Page<'_>, cols: u16) -> Block {
         let row = page.focus();
         let key = Key::Pane { question: page.index, row, cols };
-        self.memo.block(key, || pane::right(page.question, page.form.wording().other, row, cols))
+        self.cache.block(key, || pane::right(page.question, page.form.presentation().other, row, cols))
     }
 
     /// The label of a row. With two panes the person's own text stands under its row all the same.
@@ -181,9 +182,9 @@ impl Viewer {
         let is_other = row == page.question.other_row();
         let chosen = if is_other { page.answer.other.is_some() } else { page.answer.selected.contains(&row) };
         let key = Key::Label { question: page.index, row, cols: page.cols, focused, chosen };
-        let other = page.form.wording().other;
+        let other = page.form.presentation().other;
         let make = || options::label(page.question, other, State { row, focused, chosen }, page.cols);
-        let label = self.memo.block(key, make);
+        let label = self.cache.block(key, make);
         if !is_other || page.panes.is_none() {
             return label;
         }
@@ -199,7 +200,7 @@ impl Viewer {
     }
 
     fn own_text(&mut self, page: &Page<'_>, make: impl FnOnce() -> Block) -> Block {
-        self.memo.own_text((page.index, page.cols), page.answer, make)
+        self.cache.own_text((page.index, page.cols), page.answer, make)
     }
 
     /// What stands under a row's label.
@@ -211,27 +212,27 @@ impl Viewer {
             return self.under_other(page);
         }
         let key = Key::Description { question: page.index, row, cols: page.cols };
-        self.memo.block(key, || options::description(page.question, row, page.cols))
+        self.cache.block(key, || options::description(page.question, row, page.cols))
     }
 
     /// The blocks of the list: all of it, or a window of it and a mark.
-    fn list(&mut self, page: &Page<'_>, plan: &Plan, key: &str) -> Vec<Block> {
+    fn list(&mut self, page: &Page<'_>, budget: &RowBudget, key: &str) -> Vec<Block> {
         let count = page.count();
         let mut blocks = Vec::with_capacity(16);
-        if !plan.windowed {
+        if !budget.windowed {
             for place in 0..count {
-                self.list_row(page, plan, page.row(place), key, &mut blocks);
+                self.list_row(page, budget, page.row(place), key, &mut blocks);
             }
             return blocks;
         }
-        if plan.list == 0 {
+        if budget.list == 0 {
             return blocks;
         }
         // The last row is the mark's, unless the focused row is all there is room for.
-        let with_mark = plan.list > plan.here.max(1);
-        let detail = if page.commenting() { 0 } else { plan.detail };
-        let room = plan.list - u16::from(with_mark) - detail;
-        let here = if page.commenting() { None } else { Some(plan.here) };
+        let with_mark = budget.list > budget.focus_rows.max(1);
+        let detail = if page.commenting() { 0 } else { budget.detail };
+        let room = budget.list - u16::from(with_mark) - detail;
+        let here = if page.commenting() { None } else { Some(budget.focus_rows) };
         let window = list::window(count, page.place(), room, |place| match here {
             Some(here) if place == page.place() => here,
             _ => self.label(page, page.row(place)).height(),
@@ -240,7 +241,7 @@ impl Viewer {
             if place == page.place() && page.commenting() {
                 blocks.push(self.label(page, page.row(place)).cut(room, page.cols));
             } else {
-                self.list_row(page, plan, page.row(place), key, &mut blocks);
+                self.list_row(page, budget, page.row(place), key, &mut blocks);
             }
         }
         let (above, below) = (window.first, count - window.end);
@@ -251,12 +252,25 @@ impl Viewer {
     }
 
     /// A row of the list with what is shown under it.
-    fn list_row(&mut self, page: &Page<'_>, plan: &Plan, row: usize, key: &str, blocks: &mut Vec<Block>) {
+    fn list_row(
+        &mut self,
+        page: &Page<'_>,
+        budget: &RowBudget,
+        row: usize,
+        key: &str,
+        blocks: &mut Vec<Block>,
+    ) {
         let here = row == page.focus();
         match (&page.form.mode, &page.typed) {
             (Mode::Typing(editor), Some(lines)) if here => {
                 let state = State { row, focused: true, chosen: page.answer.other.is_some() };
-                blocks.push(options::open(page.question, state, editor, lines, (page.cols, plan.here)));
+                blocks.push(options::open(
+                    page.question,
+                    state,
+                    editor,
+                    lines,
+                    (page.cols, budget.focus_rows),
+                ));
                 return;
             }
             _ => {}
@@ -264,21 +278,21 @@ impl Viewer {
         let label = self.label(page, row);
         if page.commenting() || !here {
             blocks.push(label);
-            if plan.other_details {
+            if budget.other_details {
                 blocks.extend(Some(self.detail(page, row)).filter(|detail| detail.height() > 0));
             }
         } else {
-            let unseen = if plan.detail == 0 { self.detail(page, row).height() } else { 0 };
-            blocks.push(label.cut_with(plan.here, unseen, page.cols, key));
+            let unseen = if budget.detail == 0 { self.detail(page, row).height() } else { 0 };
+            blocks.push(label.cut_with(budget.focus_rows, unseen, page.cols, key));
             let detail = self.detail(page, row);
-            if detail.height() > 0 && plan.detail > 0 {
-                blocks.push(detail.cut_with(plan.detail, 0, page.cols, key));
+            if detail.height() > 0 && budget.detail > 0 {
+                blocks.push(detail.cut_with(budget.detail, 0, page.cols, key));
             }
         }
     }
 
     /// What does not fit, scrolled, between the question's first row and the focused row.
-    fn reading(&mut self, page: &Page<'_>, offset: u16) -> Parts {
+    fn scrolled(&mut self, page: &Page<'_>, offset: u16) -> Parts {
         let page = &Page { cols: page.size.cols, panes: None, typed: None, ..*page };
         let prompt = self.prompt(page);
         let mut rows: Vec<_> = prompt.rows.iter().skip(1).cloned().collect();
@@ -289,7 +303,7 @@ impl Viewer {
         rows.extend(label.rows.iter().cloned());
         rows.extend(self.detail(page, page.focus()).rows.iter().cloned());
         let whole = Block::of(rows);
-        let room = crate::model::measure::reading_window(page.size);
+        let room = crate::model::measure::scroll_window(page.size);
         let offset = offset.min(whole.height().saturating_sub(room));
         let below = whole.height().saturating_sub(offset + room);
 
@@ -297,22 +311,22 @@ impl Viewer {
         parts.push(0, prompt.window(0, 1));
         parts.push(0, whole.window(offset, room));
         parts.push(0, label.window(0, 1));
-        parts.push(0, footer::reading(page.form, (offset, below), page.size.cols));
+        parts.push(0, footer::scrolled(page.form, (offset, below), page.size.cols));
         parts
     }
 }
 
-fn comment_part(page: &Page<'_>, plan: &Plan, gap: u16, parts: &mut Parts) {
+fn comment_part(page: &Page<'_>, budget: &RowBudget, gap: u16, parts: &mut Parts) {
     let cols = page.size.cols;
     match (&page.form.mode, &page.typed) {
         (Mode::Commenting(editor), Some(lines)) => {
-            if plan.heading {
+            if budget.heading {
                 parts.push(gap, comment::heading(cols));
             }
-            parts.push(0, comment::open(editor, lines, cols, plan.here));
+            parts.push(0, comment::open(editor, lines, cols, budget.focus_rows));
         }
-        _ if plan.comment > 0 => {
-            parts.push(gap, comment::lines(page.answer, cols).window(0, plan.comment));
+        _ if budget.comment > 0 => {
+            parts.push(gap, comment::lines(page.answer, cols).window(0, budget.comment));
         }
         _ => {}
     }

@@ -42,7 +42,7 @@ impl State {
 /// The tab bar, as many tabs around the active one as fit.
 pub(super) fn block(form: &Form, state: &State) -> Block {
     let mut row = Row::default();
-    if form.wording().progress {
+    if form.presentation().progress {
         let count = form.questionnaire().questions().len();
         let number = match state.page {
             Page::Question(index) => index + 1,
@@ -83,7 +83,7 @@ fn tabs(form: &Form, state: &State, room: u16) -> Vec<Tab> {
         (mark, question.tab_label(index), state.page == Page::Question(index))
     });
     questions
-        .chain([("", form.wording().last_tab.into(), state.page == Page::Submit)])
+        .chain([("", form.presentation().last_tab.into(), state.page == Page::Submit)])
         .map(|tab| make(tab, room))
         .collect()
 }

@@ -49,16 +49,16 @@ pub const ROOMS: &[Room] = &[
         rooms: &["model", "update", "view", "log", "dialect"],
         crates: Only(&["quick_xml", "serde_json", "sha2", "similar", "thiserror"]),
     },
-    Room { name: "viewer", rooms: &["model", "update", "view", "log", "dialect"], crates: Only(&[]) },
+    Room { name: "player", rooms: &["model", "update", "view", "log", "dialect"], crates: Only(&[]) },
     Room {
         name: "host",
-        rooms: &["model", "update", "view", "log", "dialect", "golden", "viewer"],
+        rooms: &["model", "update", "view", "log", "dialect", "golden", "player"],
         // The arguments are the command line's.
         crates: AllBut(&["clap", "clap_complete", "clap_mangen"]),
     },
     Room {
         name: "cli",
-        rooms: &["model", "update", "view", "log", "dialect", "golden", "viewer", "host"],
+        rooms: &["model", "update", "view", "log", "dialect", "golden", "player", "host"],
         crates: AllBut(&[]),
     },
     Room { name: "lib", rooms: &[], crates: Only(&[]) },

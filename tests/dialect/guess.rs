@@ -55,7 +55,7 @@ fn a_request_that_fits_neither_gets_the_violations_of_the_nearer_and_says_which(
         let note = violations.pop().unwrap();
         assert_eq!(note.path, "");
         assert!(note.problem.contains(&format!("taken for `{}`", tool.name())), "{note}");
-        assert!(note.mend.contains("--tool"), "{note}");
+        assert!(note.fix.contains("--tool"), "{note}");
         assert_eq!(result.text.lines().last(), Some(note.to_string().as_str()));
         // A tool that was named is not guessed, and all else is the same.
         let named = parse(tool, &text);

@@ -13,7 +13,7 @@ mod shapes;
 use ask_user::dialect::{Request, parse};
 use ask_user::model::questionnaire::Tool;
 
-/// What one violation must say: its path exactly, and words of its problem and of its mend.
+/// What one violation must say: its path exactly, and words of its problem and of its fix.
 type Expected<'a> = (&'a str, &'a str, &'a str);
 
 /// Checks that `text` has exactly these violations, in this order, and no warnings; none: that it is valid.
@@ -24,9 +24,9 @@ fn check(tool: Tool, text: &str, expected: &[Expected<'_>]) {
     let paths: Vec<&str> = found.iter().map(|violation| violation.path.as_str()).collect();
     let wanted: Vec<&str> = expected.iter().map(|(path, ..)| *path).collect();
     assert_eq!(paths, wanted, "{text}\n{shown}");
-    for (violation, (_, problem, mend)) in found.iter().zip(expected) {
+    for (violation, (_, problem, fix)) in found.iter().zip(expected) {
         assert!(violation.problem.contains(problem), "{text}\n{violation}\nlacks {problem:?}");
-        assert!(violation.mend.contains(mend), "{text}\n{violation}\nlacks {mend:?}");
+        assert!(violation.fix.contains(fix), "{text}\n{violation}\nlacks {fix:?}");
         assert!(!violation.to_string().contains('\n'), "{violation}");
     }
     assert_eq!(request.warnings, Vec::<String>::new(), "{text}");

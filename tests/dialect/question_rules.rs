@@ -260,14 +260,14 @@ fn options_in_a_wrong_shape() {
         &[(path, "is a string that holds JSON", "without quotes")],
     );
     for name in ["text", "name", "title"] {
-        let (problem, mend) = (format!("text stands in `{name}`"), format!("rename `{name}` to `label`"));
+        let (problem, fix) = (format!("text stands in `{name}`"), format!("rename `{name}` to `label`"));
         let option = format!(r#"{{"value":"x","{name}":"X"}}"#);
-        refused(&options(&[&option]), &[("questions[0].options[0].label", &problem, &mend)]);
+        refused(&options(&[&option]), &[("questions[0].options[0].label", &problem, &fix)]);
     }
     for name in ["id", "key"] {
-        let (problem, mend) = (format!("text stands in `{name}`"), format!("rename `{name}` to `value`"));
+        let (problem, fix) = (format!("text stands in `{name}`"), format!("rename `{name}` to `value`"));
         let option = format!(r#"{{"label":"X","{name}":"x"}}"#);
-        refused(&options(&[&option]), &[("questions[0].options[0].value", &problem, &mend)]);
+        refused(&options(&[&option]), &[("questions[0].options[0].value", &problem, &fix)]);
     }
 }
 
@@ -305,14 +305,14 @@ fn texts_under_another_name() {
         (format!("text stands in `{name}`"), format!("rename `{name}` to `{wanted}`"))
     };
     for name in ["text", "prompt", "title"] {
-        let (problem, mend) = renamed(name, "question");
+        let (problem, fix) = renamed(name, "question");
         let text = one(&format!(r#""id":"a","{name}":"Q?""#));
-        refused(&text, &[("questions[0].question", &problem, &mend)]);
+        refused(&text, &[("questions[0].question", &problem, &fix)]);
     }
     for name in ["key", "name"] {
-        let (problem, mend) = renamed(name, "id");
+        let (problem, fix) = renamed(name, "id");
         let text = one(&format!(r#""{name}":"a","question":"Q?""#));
-        refused(&text, &[("questions[0].id", &problem, &mend)]);
+        refused(&text, &[("questions[0].id", &problem, &fix)]);
     }
 }
 

@@ -105,8 +105,8 @@ fn a_label_under_another_name_is_a_violation_and_no_warning() {
     for name in ["value", "text", "name", "title"] {
         let options = format!(r#"{{"{name}":"A"}},{{"label":"B"}}"#);
         let text = one(&format!(r#""question":"Q?","options":[{options}]"#));
-        let (problem, mend) = (format!("text stands in `{name}`"), format!("rename `{name}` to `label`"));
-        refused(&text, &[("questions[0].options[0].label", &problem, &mend)]);
+        let (problem, fix) = (format!("text stands in `{name}`"), format!("rename `{name}` to `label`"));
+        refused(&text, &[("questions[0].options[0].label", &problem, &fix)]);
     }
     let text = one(r#""question":"Q?","options":[{"value":"A"},{"value":"A"},{"description":"x"}]"#);
     refused(
@@ -142,14 +142,14 @@ fn a_number_or_null_where_a_string_belongs() {
     );
 }
 
-/// A mend must not break another rule: what is needed cannot be left out.
+/// A fix must not break another rule: what is needed cannot be left out.
 #[test]
 fn only_what_is_optional_may_be_left_out() {
     let header = format!(r#"{{"question":"Q?","header":null,{AB}}}"#);
-    let mend = |text: &str| parse(Tool::AskUser, text).questionnaire.unwrap_err()[0].mend.clone();
-    assert!(mend(&format!(r#"{{"questions":[{header}]}}"#)).contains("leave it out"));
+    let fix = |text: &str| parse(Tool::AskUser, text).questionnaire.unwrap_err()[0].fix.clone();
+    assert!(fix(&format!(r#"{{"questions":[{header}]}}"#)).contains("leave it out"));
     let other = format!(r#"{{"question":"R?","header":"R",{AB}}}"#);
-    assert!(!mend(&format!(r#"{{"questions":[{header},{other}]}}"#)).contains("leave it out"));
+    assert!(!fix(&format!(r#"{{"questions":[{header},{other}]}}"#)).contains("leave it out"));
 }
 
 #[test]

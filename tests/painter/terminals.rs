@@ -7,20 +7,20 @@ use std::sync::Arc;
 use ask_user::host::painter::{Painter, Screen};
 use ask_user::host::theme::Theme;
 use ask_user::model::size::Size;
-use ask_user::view::frame::{Caret, Frame, Piece, Row};
+use ask_user::view::frame::{Caret, Frame, PlacedRow, Row};
 use ask_user::view::token::Token;
 use unicode_width::UnicodeWidthStr as _;
 
-/// A frame of rows; `‖` parts the pieces of a row, each at the next multiple of 20 columns.
+/// A frame of rows; `‖` parts the placed of a row, each at the next multiple of 20 columns.
 pub fn frame(rows: &[&str]) -> Frame {
-    let mut pieces = Vec::new();
+    let mut placed = Vec::new();
     for (y, text) in rows.iter().enumerate() {
         for (at, part) in text.split('‖').enumerate().filter(|(_, part)| !part.is_empty()) {
             let row = Arc::new(row(part));
-            pieces.push(Piece { y: y as u16, x: 20 * at as u16, row });
+            placed.push(PlacedRow { y: y as u16, x: 20 * at as u16, row });
         }
     }
-    Frame { height: rows.len() as u16, pieces, caret: None }
+    Frame { height: rows.len() as u16, placed, caret: None }
 }
 
 /// A row of two styles: the first word is a label under the cursor.

@@ -1,6 +1,6 @@
 //! The end of a call: exactly one result leaves, into the log and onto stdout.
 
-use super::super::{Exit, record, say};
+use super::super::{Exit, output, record};
 use crate::dialect::{Format, Request};
 use crate::log::store::SessionLog;
 use crate::model::outcome::Outcome;
@@ -21,7 +21,7 @@ impl Delivery<'_> {
     pub(super) fn deliver(mut self, outcome: &Outcome, exit: Exit) -> Exit {
         let result = record::result(self.request, outcome, self.log.as_mut());
         let Some(output) = self.format.output(self.request, outcome, &result) else { return exit };
-        match say::out(&format!("{output}\n")) {
+        match output::print_result(&format!("{output}\n")) {
             Ok(()) => exit,
             Err(error) => {
                 record::undelivered(&error, self.log.as_ref());

@@ -4,18 +4,18 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::process::{Command, Stdio};
 
-use super::super::{environment, say};
+use super::super::{environment, output};
 
 /// The text as the editor left it; nothing where there is no editor, or it failed.
 pub(super) fn in_editor(text: &str) -> Option<String> {
     let Some(editor) = environment::editor() else {
-        say::person("no editor: set VISUAL or EDITOR");
+        output::eprint_user("no editor: set VISUAL or EDITOR");
         return None;
     };
     match edit(&editor, text) {
         Ok(edited) => edited,
         Err(error) => {
-            say::person(format_args!("the editor {} failed: {error}", editor.display()));
+            output::eprint_user(format_args!("the editor {} failed: {error}", editor.display()));
             None
         }
     }

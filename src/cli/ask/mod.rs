@@ -12,10 +12,10 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
-use super::looks::Looking;
+use super::appearance::AppearanceArgs;
 use super::record::Recording;
 use super::tool::ToolName;
-use super::{Exit, environment, say};
+use super::{Exit, environment, output};
 use crate::dialect::{Format, Request};
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
@@ -48,7 +48,7 @@ pub(super) struct Arguments {
     #[arg(long, value_enum, value_name = "SCREEN", default_value = "inline")]
     screen: ScreenName,
     #[command(flatten)]
-    looking: Looking,
+    appearance: AppearanceArgs,
     /// Ask in lines of text, for screen readers and logs; so it does where `TERM` is `dumb`
     #[arg(long)]
     plain: bool,
@@ -89,19 +89,19 @@ pub(super) fn run(arguments: Arguments) -> Exit {
     let request = match request::read(arguments.request.as_deref(), arguments.quick, tool) {
         Ok(request) => request,
         Err(error) => {
-            say::person(&error);
+            output::eprint_user(&error);
             let delivery = Delivery { request: &request::none(quick, tool), format, log: None };
             return delivery.deliver(&Outcome::Failed(error.to_string()), Exit::Invalid);
         }
     };
     for warning in &request.warnings {
-        say::person(format_args!("warning: {warning}"));
+        output::eprint_user(format_args!("warning: {warning}"));
     }
     let unasked = Delivery { request: &request, format, log: None };
     if let Err(violations) = &request.questionnaire {
         // Where the result has them, nobody has to read them twice.
         for violation in violations.iter().filter(|_| format != Format::Json) {
-            say::person(violation);
+            output::eprint_user(violation);
         }
         return unasked.deliver(&Outcome::Invalid(violations.clone()), Exit::Invalid);
     }
@@ -112,11 +112,11 @@ pub(super) fn run(arguments: Arguments) -> Exit {
     let size = match tty.size() {
         Ok(size) => size,
         Err(error) => {
-            say::person(format_args!("cannot ask the terminal for its size: {error}"));
+            output::eprint_user(format_args!("cannot ask the terminal for its size: {error}"));
             return unasked.deliver(&Outcome::NoTerminal, Exit::NoTerminal);
         }
     };
-    let glyphs = arguments.looking.glyphs();
+    let glyphs = arguments.appearance.glyphs();
     let log = match arguments.recording.start(request.tool, Some(size), started, Some(glyphs)) {
         Ok(log) => log,
         Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
@@ -128,7 +128,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
             Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
         });
     }
-    let theme = arguments.looking.theme();
+    let theme = arguments.appearance.theme();
     let screen = match arguments.screen {
         ScreenName::Inline => Screen::Inline,
         ScreenName::Alternate => Screen::Alternate,
@@ -153,13 +153,13 @@ fn put(
     // From here on signals act as they do by default, and another question may have the terminal.
     drop(tty);
     if let Some(error) = session.log_error() {
-        say::person(format_args!("the session is recorded only in part: {error}"));
+        output::eprint_user(format_args!("the session is recorded only in part: {error}"));
     }
     let outcome = match ended {
         Ok(End::Outcome(outcome)) => outcome,
         Ok(End::HungUp) => return Exit::HungUp,
         Err(error) => {
-            say::person(&error);
+            output::eprint_user(&error);
             session.fail(error.to_string());
             Outcome::Failed(error.to_string())
         }
@@ -176,7 +176,7 @@ fn open(force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
         }
         TtyError::Interrupted(Interrupt::Cancelled) => (Some(Outcome::Cancelled), Exit::Cancelled),
         error => {
-            say::person(&error);
+            output::eprint_user(&error);
             (Some(Outcome::NoTerminal), Exit::NoTerminal)
         }
     })

@@ -1,7 +1,7 @@
 //! `ask-user replay`: a recorded session on the terminal, or as frames, pictures, recordings and pages. Of
 //! what it prints nothing in the environment changes a byte.
 
-mod look;
+mod viewer;
 
 use std::fs;
 use std::io::{self, IsTerminal as _};
@@ -9,8 +9,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::looks::ThemeName;
-use super::{Exit, say};
+use super::appearance::ThemeName;
+use super::{Exit, output};
 use crate::host::export::{Format, Scene, export, scenes};
 use crate::host::theme::Theme;
 use crate::log::history::History;
@@ -54,7 +54,7 @@ enum FormatName {
 
 impl Arguments {
     /// Whether nothing is to be printed.
-    fn is_to_look(&self) -> bool {
+    fn is_to_show(&self) -> bool {
         !self.frames && self.at.is_none() && self.format.is_none() && self.output.is_none()
     }
 }
@@ -77,18 +77,18 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
     let history = match read(&file, arguments) {
         Ok(history) => history,
         Err(words) => {
-            say::person(words);
+            output::eprint_user(words);
             return Exit::Invalid;
         }
     };
     let theme = arguments.theme.map(Theme::from);
-    if arguments.is_to_look() && io::stdout().is_terminal() {
-        return look::look(&file, history, theme);
+    if arguments.is_to_show() && io::stdout().is_terminal() {
+        return viewer::show(&file, history, theme);
     }
     let scenes = match choose(&file, arguments, &history) {
         Ok(scenes) => scenes,
         Err(words) => {
-            say::person(words);
+            output::eprint_user(words);
             return Exit::Invalid;
         }
     };
@@ -97,7 +97,7 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
     match (&arguments.output, format) {
         (Some(path), _) => {
             if let Err(error) = fs::write(path, text) {
-                say::person(format_args!(
+                output::eprint_user(format_args!(
                     "{}: {error}; name a file in a folder that can be written to",
                     path.display()
                 ));
@@ -105,8 +105,8 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
             }
         }
         // Its escape sequences are ours; those of the texts in it are shown as symbols.
-        (None, Format::Ansi) => say::styled(&text),
-        (None, _) => say::report(&text),
+        (None, Format::Ansi) => output::print_styled(&text),
+        (None, _) => output::print_text(&text),
     }
     Exit::Fine
 }
@@ -117,7 +117,7 @@ fn read(file: &str, arguments: &Arguments) -> Result<History, String> {
         .map_err(|error| format!("{file}: {error}; name a recorded session or a transcript"))?;
     let log = reader::read(file, &bytes).map_err(|error| error.to_string())?;
     if let Some(torn) = &log.torn {
-        say::person(torn);
+        output::eprint_user(torn);
     }
     History::of(file, &log).map_err(|error| error.to_string())
 }

@@ -1,9 +1,9 @@
 //! `ask-user test`: replays transcripts and says which of their expectations do not hold. What it writes is
 //! a decision of whoever runs it, or lies beside; where `CI` is set it writes nothing that was not asked for.
 
+mod artifacts;
 mod case;
-mod last;
-mod leave;
+mod last_failed;
 mod review;
 
 use std::num::NonZeroUsize;
@@ -12,15 +12,15 @@ use std::thread;
 
 use clap::{Args, ValueEnum};
 
-use super::{Exit, environment, say};
+use super::{Exit, environment, output};
 use crate::golden::coverage::Coverage;
 use crate::golden::find::transcripts;
 use crate::golden::report::{Entry, Failed, Report, Status, github, human, json, junit};
 use crate::golden::run::{Run, Transcript, run as replay};
 use crate::golden::select::{Selection, Shard};
-use crate::view::Viewer;
+use crate::view::Renderer;
 use case::Case;
-use last::LastFailed;
+use last_failed::LastFailed;
 
 /// Where transcripts are looked for when no path is named.
 const DEFAULT_FOLDER: &str = "fixtures";
@@ -82,7 +82,9 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
     let ci = environment::ci();
     if ci && (arguments.bless || arguments.review) {
         let flag = if arguments.bless { "--bless" } else { "--review" };
-        say::person(format_args!("`{flag}` is refused where `CI` is set; decide on a machine of your own"));
+        output::eprint_user(format_args!(
+            "`{flag}` is refused where `CI` is set; decide on a machine of your own"
+        ));
         return Exit::Invalid;
     }
     let last = LastFailed::of_here(!ci);
@@ -97,7 +99,7 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
             .filter(|(_, chosen)| **chosen)
             .map(|(path, _)| format!("{}\n", path.display()))
             .collect();
-        say::report(&lines.concat());
+        output::print_text(&lines.concat());
         return Exit::Fine;
     }
     let mut cases = case::read(found, &chosen);
@@ -113,11 +115,11 @@ fn select(arguments: &Arguments, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec
     let default = [PathBuf::from(DEFAULT_FOLDER)];
     let paths = if arguments.paths.is_empty() { &default } else { arguments.paths.as_slice() };
     let found = transcripts(paths).map_err(|error| {
-        say::person(error);
+        output::eprint_user(error);
         Exit::Invalid
     })?;
     if found.is_empty() {
-        say::person("no transcripts (`*.ron`) here; name a folder that has some");
+        output::eprint_user("no transcripts (`*.ron`) here; name a folder that has some");
         return Err(Exit::NothingSelected);
     }
     let selection = Selection { filters: arguments.filter.clone(), shard: arguments.shard };
@@ -125,7 +127,10 @@ fn select(arguments: &Arguments, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec
         found.iter().map(|path| selection.has(path) && (!arguments.last_failed || last.has(path))).collect();
     if !chosen.contains(&true) {
         let why = if arguments.last_failed { ", or none of them failed last time" } else { "" };
-        say::person(format_args!("none of the {} transcripts is chosen{why}; widen the choice", found.len()));
+        output::eprint_user(format_args!(
+            "none of the {} transcripts is chosen{why}; widen the choice",
+            found.len()
+        ));
         return Err(Exit::NothingSelected);
     }
     Ok((found, chosen))
@@ -136,7 +141,7 @@ fn run_all(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     for (case, Run { checked, failure }) in
-        cases.iter_mut().zip(replay(&transcripts, threads, Viewer::default))
+        cases.iter_mut().zip(replay(&transcripts, threads, Renderer::default))
     {
         case.came_out(checked, failure);
     }
@@ -166,12 +171,12 @@ fn decide(arguments: &Arguments, ci: bool, cases: &mut [Case]) -> Report {
             None => Status::Passed,
             Some(failure) => Status::Failed(Box::new(Failed {
                 failure: failure.clone(),
-                reproduction: folder.as_ref().and_then(|folder| leave::reproduction(folder, case)),
-                pending: (!ci).then(|| leave::pending(case)).flatten(),
+                reproduction: folder.as_ref().and_then(|folder| artifacts::reproduction(folder, case)),
+                pending: (!ci).then(|| artifacts::pending(case)).flatten(),
             })),
         };
         if case.failure.is_none() && !ci {
-            leave::no_pending(case);
+            artifacts::no_pending(case);
         }
         entries.push(Entry { path: case.name.clone(), status });
     }
@@ -180,7 +185,7 @@ fn decide(arguments: &Arguments, ci: bool, cases: &mut [Case]) -> Report {
 }
 
 fn publish(arguments: &Arguments, report: &Report) {
-    say::report(&match arguments.format {
+    output::print_text(&match arguments.format {
         Format::Human => human::print(report),
         Format::Json => json::print(report),
         Format::Junit => junit::print(report),
@@ -188,9 +193,9 @@ fn publish(arguments: &Arguments, report: &Report) {
     });
     if arguments.format == Format::Github
         && let Some(file) = environment::step_summary()
-        && let Err(error) = leave::append(&file, &github::summary(report))
+        && let Err(error) = artifacts::append(&file, &github::summary(report))
     {
-        say::person(format_args!("no summary: {}: {error}", file.display()));
+        output::eprint_user(format_args!("no summary: {}: {error}", file.display()));
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use super::case::Case;
-use crate::cli::{environment, say};
+use crate::cli::{environment, output};
 use crate::golden::review::{Change, Group, groups};
 use crate::host::plain::TtyConsole;
 use crate::host::plain::console::{Console, Heard};
@@ -48,12 +48,12 @@ pub(super) fn run(cases: &mut [Case]) {
     let reviewed = match Tty::open(&environment::locks(), false) {
         Ok(mut tty) => review(cases, &mut TtyConsole::new(&mut tty, environment::glyphs())),
         Err(error) => {
-            say::person(format_args!("no review: {error}"));
+            output::eprint_user(format_args!("no review: {error}"));
             return;
         }
     };
     if let Err(error) = reviewed {
-        say::person(format_args!("the review ends here: {error}"));
+        output::eprint_user(format_args!("the review ends here: {error}"));
     }
 }
 

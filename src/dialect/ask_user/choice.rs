@@ -49,8 +49,8 @@ pub(super) fn choice<'v>(
         }
     }
     if !fields.has("label") && stand_in.is_none() {
-        let mend = format!("add the text of the option, as in {}", examples::OPTION);
-        missing(report, path, "label", mend);
+        let fix = format!("add the text of the option, as in {}", examples::OPTION);
+        missing(report, path, "label", fix);
     }
     choice
 }

@@ -1,4 +1,4 @@
-//! Correct pieces of a request, as messages show them. They never name a limit.
+//! Correct placed of a request, as messages show them. They never name a limit.
 
 use crate::dialect::contract::Examples;
 

@@ -1,5 +1,5 @@
 //! The questions of a request as its result repeats them: the fields that are known, as received. It
-//! never checks their shape; what is wrong in it is kept, for whoever must mend it.
+//! never checks their shape; what is wrong in it is kept, for whoever must fix it.
 
 use serde_json::Value;
 

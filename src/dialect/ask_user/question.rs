@@ -81,19 +81,19 @@ pub(super) fn question<'v>(
         }
     }
     if !fields.has("question") && stand_in.is_none() {
-        let mend = format!("add the question's text, as in {}", PROMPT.example);
-        missing(report, path, "question", mend);
+        let fix = format!("add the question's text, as in {}", PROMPT.example);
+        missing(report, path, "question", fix);
     }
     if rules.limits.headers && place.several && !fields.has("header") {
         let (most, example) = (rules.limits.header_chars, HEADER.example);
-        let mend = format!("add a tab label of at most {most} characters, as in {example}");
-        missing(report, path, "header", mend);
+        let fix = format!("add a tab label of at most {most} characters, as in {example}");
+        missing(report, path, "header", fix);
     }
     if kind == Kind::Select && !fields.has("options") {
         let or = rules.text_alone.map(|text| format!(", or ask for free text with {text}"));
         let options = counted(&rules.limits.options, "option");
-        let mend = format!("add {options}, as in {}{}", examples::OPTIONS, or.unwrap_or_default());
-        missing(report, path, "options", mend);
+        let fix = format!("add {options}, as in {}{}", examples::OPTIONS, or.unwrap_or_default());
+        missing(report, path, "options", fix);
     }
     question
 }

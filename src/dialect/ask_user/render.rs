@@ -4,7 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use super::known;
-use crate::dialect::answer::Given;
+use crate::dialect::answer::AnsweredQuestion;
 use crate::dialect::end::End;
 use crate::dialect::json::quoted;
 use crate::dialect::{Request, ToolResult};
@@ -28,7 +28,7 @@ fn unanswered(request: &Request, is_error: bool, text: String) -> ToolResult {
     ToolResult { text, details, is_error, session: None }
 }
 
-fn answered(request: &Request, given: &[Given<'_>]) -> ToolResult {
+fn answered(request: &Request, given: &[AnsweredQuestion<'_>]) -> ToolResult {
     let mut lines = Vec::new();
     let mut answers = Map::new();
     let mut responses = Map::new();
@@ -63,7 +63,7 @@ fn details(
 }
 
 /// A response without joining its parts: a label may hold a comma, and a comment a dash.
-fn parts(tool: Tool, (question, response): Given<'_>) -> Value {
+fn parts(tool: Tool, (question, response): AnsweredQuestion<'_>) -> Value {
     let labels: Vec<&str> = response.labels(question).collect();
     let (other, comment) = (&response.other, &response.comment);
     match tool {

@@ -64,12 +64,12 @@ pub(super) fn choice<'v>(
         }
     }
     if !fields.has("value") && key.is_none() {
-        let mend = "add a short name for the option that stays the same";
-        missing(report, path, "value", format!("{mend}, as in {}", examples::OPTION));
+        let fix = "add a short name for the option that stays the same";
+        missing(report, path, "value", format!("{fix}, as in {}", examples::OPTION));
     }
     if !fields.has("label") && label.is_none() {
-        let mend = format!("add the text that the person reads, as in {}", examples::OPTION);
-        missing(report, path, "label", mend);
+        let fix = format!("add the text that the person reads, as in {}", examples::OPTION);
+        missing(report, path, "label", fix);
     }
     choice
 }
@@ -83,8 +83,8 @@ fn check_value<'v>(
     report: &mut Report,
 ) {
     if text.trim().is_empty() {
-        let mend = format!("write a short name for the option, as in {}", VALUE.example);
-        report.violation(path, "is blank", mend);
+        let fix = format!("write a short name for the option, as in {}", VALUE.example);
+        report.violation(path, "is blank", fix);
     } else {
         values.check(report, path, text, (index, Some(name)), "give each option a value of its own");
     }

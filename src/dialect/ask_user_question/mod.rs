@@ -22,7 +22,7 @@ use crate::model::questionnaire::{Choice, Question};
 pub const LIMITS: Limits =
     Limits { questions: 1..=8, options: 1..=8, question_chars: usize::MAX, header_chars: 12, headers: false };
 
-/// How a question asks for text alone, in a mend.
+/// How a question asks for text alone, in a fix.
 const TEXT_ALONE: &str = r#"`"type": "text"`"#;
 
 /// The rules of `ask_user_question`.

@@ -75,16 +75,16 @@ pub(super) fn question<'v>(
         }
     }
     if !fields.has("id") && key.is_none() {
-        let mend = "add a short name for the answer, different in each question";
-        missing(report, path, "id", format!("{mend}, as in {}", ID.example));
+        let fix = "add a short name for the answer, different in each question";
+        missing(report, path, "id", format!("{fix}, as in {}", ID.example));
     }
     if !fields.has("question") && prompt.is_none() {
         missing(report, path, "question", format!("add the question's text, as in {}", PROMPT.example));
     }
     if kind == Kind::Select && !fields.has("options") {
         let (wanted, example) = (counted(&LIMITS.options, "option"), examples::OPTIONS);
-        let mend = format!("add {wanted}, as in {example}, or ask for free text with {TEXT_ALONE}");
-        missing(report, path, "options", mend);
+        let fix = format!("add {wanted}, as in {example}, or ask for free text with {TEXT_ALONE}");
+        missing(report, path, "options", fix);
     }
     question
 }

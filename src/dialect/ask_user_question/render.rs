@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::dialect::answer::Given;
+use crate::dialect::answer::AnsweredQuestion;
 use crate::dialect::end::End;
 use crate::dialect::json::quoted;
 use crate::dialect::kind::Kind;
@@ -77,7 +77,7 @@ fn normalized_choice(choice: &Choice) -> Value {
 
 /// What the person said, so that a text of their own and an option of the model can never be taken for
 /// one another.
-fn answer((question, response): Given<'_>) -> Value {
+fn answer((question, response): AnsweredQuestion<'_>) -> Value {
     let chosen = response.selected.first().and_then(|&index| question.options.get(index));
     let (answer, value, label) = match (chosen, &response.other) {
         (Some(choice), _) => (Some(&choice.label), choice.value.as_ref(), Some(&choice.label)),
@@ -97,7 +97,7 @@ fn answer((question, response): Given<'_>) -> Value {
 }
 
 /// One answer as a line of the text. A skip stands without quotes, so that no answer looks like one.
-fn line((question, response): Given<'_>) -> String {
+fn line((question, response): AnsweredQuestion<'_>) -> String {
     let answer = response.answer(question).map_or_else(|| "(skipped)".to_owned(), |answer| quoted(&answer));
     format!("{} = {answer}", quoted(&question.prompt))
 }

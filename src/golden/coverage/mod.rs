@@ -6,7 +6,7 @@ mod names;
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::log::replay::Watch;
+use crate::log::replay::Observer;
 use crate::model::key::Key;
 use crate::model::keymap::{Context, Keymap};
 use crate::model::questionnaire::Tool;
@@ -92,7 +92,7 @@ impl Reached {
     }
 }
 
-impl Watch for Reached {
+impl Observer for Reached {
     fn message(&mut self, before: &Model, msg: &Msg) {
         self.unseen.push(Item::Message(MessageName::of(msg)));
         if let (Msg::Key(key), Some(form)) = (msg, before.form()) {

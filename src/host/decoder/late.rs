@@ -17,20 +17,20 @@ pub(super) enum Verdict {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Late {
+pub(super) struct LateReply {
     armed: bool,
     /// What followed the ESC: the introducer if a key was made of it too, then what is held back.
     seen: Vec<u8>,
     /// How much of `seen` was made a key.
-    told: usize,
+    consumed: usize,
     silences: u8,
 }
 
-impl Late {
+impl LateReply {
     /// Looks at the next bytes: a silence just made a key of an ESC, or of an ESC and its introducer.
     pub(super) fn arm(&mut self, introducer: Option<u8>) {
         let seen: Vec<u8> = introducer.into_iter().collect();
-        *self = Late { armed: true, told: seen.len(), seen, silences: 0 };
+        *self = LateReply { armed: true, consumed: seen.len(), seen, silences: 0 };
     }
 
     pub(super) fn is_armed(&self) -> bool {
@@ -38,7 +38,7 @@ impl Late {
     }
 
     pub(super) fn is_holding(&self) -> bool {
-        self.seen.len() > self.told
+        self.seen.len() > self.consumed
     }
 
     pub(super) fn push(&mut self, byte: u8) -> Verdict {
@@ -55,13 +55,13 @@ impl Late {
     /// One character after an Esc is a key. Anything longer stays held back and is dropped in the end:
     /// the digits of a reply must not answer a question, and a person can type them again.
     pub(super) fn silence(&mut self) -> Vec<u8> {
-        if self.told == 0 && self.seen.len() == 1 {
+        if self.consumed == 0 && self.seen.len() == 1 {
             return self.typed();
         }
         if self.is_holding() {
             self.silences += 1;
             if self.silences >= SEQUENCE_PATIENCE {
-                *self = Late::default();
+                *self = LateReply::default();
             }
         }
         Vec::new()
@@ -69,7 +69,7 @@ impl Late {
 
     fn typed(&mut self) -> Vec<u8> {
         let late = std::mem::take(self);
-        late.seen.into_iter().skip(late.told).collect()
+        late.seen.into_iter().skip(late.consumed).collect()
     }
 }
 

@@ -26,7 +26,7 @@ mod paste;
 mod utf8;
 
 use crate::model::key::{Key, KeyCode, Mods};
-use late::Late;
+use late::LateReply;
 use machine::State;
 use paste::Paste;
 use utf8::Utf8;
@@ -69,7 +69,7 @@ pub struct Decoder {
     body: Vec<u8>,
     utf8: Utf8,
     paste: Paste,
-    late: Late,
+    late: LateReply,
     /// Silences inside the unfinished sequence.
     silences: u8,
     /// Cursor reports that the host still expects.

@@ -59,7 +59,7 @@ struct Asking<'a, 'b, L, W> {
 
 impl<L: Lines, W: Write> Asking<'_, '_, L, W> {
     fn one(self) -> Result<Msg, Stop> {
-        let rows = Rows::of(self.question, self.form.wording(), None);
+        let rows = Rows::of(self.question, self.form.presentation(), None);
         let title = self.reasoned(&title::full(self.form, self.question, rows.labels()));
         Ok(match self.talk.select(&title, &rows)? {
             Some(Row::Choice(index)) => Msg::Chose { options: vec![index], other: None },
@@ -81,7 +81,7 @@ impl<L: Lines, W: Write> Asking<'_, '_, L, W> {
         let mut picked = Picked::default();
         let mut said = "";
         loop {
-            let rows = Rows::of(self.question, self.form.wording(), Some(&picked));
+            let rows = Rows::of(self.question, self.form.presentation(), Some(&picked));
             let title = title::full(self.form, self.question, rows.labels());
             let title = self.reasoned(&format!("{said}{title}"));
             said = "";

@@ -52,7 +52,7 @@ struct Fields {
     abort: Option<String>,
 }
 
-/// A line, or what is wrong with it and how to mend it.
+/// A line, or what is wrong with it and how to fix it.
 pub fn parse(line: &[u8]) -> Result<Line, String> {
     let fields: Fields =
         serde_json::from_slice(line).map_err(|error| format!("not a line of this protocol: {error}"))?;

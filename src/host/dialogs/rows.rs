@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use unicode_width::UnicodeWidthChar;
 
+use crate::model::presentation::ToolPresentation;
 use crate::model::questionnaire::Question;
 use crate::model::text::one_line;
-use crate::model::wording::Wording;
 
 /// What a row stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,10 +56,10 @@ pub struct Rows {
 
 impl Rows {
     /// The rows of a question; `picked` where several options may be chosen.
-    pub fn of(question: &Question, wording: &Wording, picked: Option<&Picked>) -> Rows {
+    pub fn of(question: &Question, presentation: &ToolPresentation, picked: Option<&Picked>) -> Rows {
         let other = match picked.and_then(|picked| picked.other.as_deref()) {
-            Some(text) => format!("{}: {}", wording.other, one_line(text)),
-            None => wording.other.to_owned(),
+            Some(text) => format!("{}: {}", presentation.other, one_line(text)),
+            None => presentation.other.to_owned(),
         };
         let mut own = vec![(Row::Other, other)];
         own.extend(picked.map(|_| (Row::Done, "Done".to_owned())));
@@ -142,7 +142,7 @@ mod tests {
             comment: false,
             required,
         };
-        let rows = Rows::of(&question, Wording::of(tool), picked);
+        let rows = Rows::of(&question, ToolPresentation::of(tool), picked);
         for (index, text) in rows.texts().iter().enumerate().take(labels.len()) {
             assert_eq!(rows.find(text), Some(Row::Choice(index)), "{text}");
         }

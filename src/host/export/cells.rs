@@ -1,8 +1,8 @@
-//! A row as pieces of text that each stand at a cell of their own, for a renderer that does not know of
-//! cells. Where a font may disagree about a width, a piece is one grapheme.
+//! A row as placed of text that each stand at a cell of their own, for a renderer that does not know of
+//! cells. Where a font may disagree about a width, a placed_row is one grapheme.
 
 use crate::model::text;
-use crate::view::frame::Piece;
+use crate::view::frame::PlacedRow;
 use crate::view::token::Token;
 
 /// Text that stands in whole cells.
@@ -18,11 +18,11 @@ pub(super) struct Segment {
     pub(super) token: Token,
 }
 
-/// The segments of a piece of a frame, blanks left out.
-pub(super) fn segments(piece: &Piece) -> Vec<Segment> {
+/// The segments of a placed_row of a frame, blanks left out.
+pub(super) fn segments(placed_row: &PlacedRow) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
-    for (start, run, token) in piece.row.runs() {
-        let mut col = piece.x + start;
+    for (start, run, token) in placed_row.row.runs() {
+        let mut col = placed_row.x + start;
         // A run begins a segment of its own.
         let mut open = false;
         for glyph in text::glyphs(run) {
@@ -75,8 +75,8 @@ mod tests {
     use crate::view::frame::Row;
 
     fn cut(row: Row) -> Vec<(u16, u16, String)> {
-        let piece = Piece { y: 0, x: 2, row: Arc::new(row) };
-        segments(&piece).into_iter().map(|segment| (segment.col, segment.cols, segment.text)).collect()
+        let placed_row = PlacedRow { y: 0, x: 2, row: Arc::new(row) };
+        segments(&placed_row).into_iter().map(|segment| (segment.col, segment.cols, segment.text)).collect()
     }
 
     fn of(text: &str) -> Vec<(u16, u16, String)> {

@@ -1,4 +1,4 @@
-//! A session as something to look at elsewhere: text, text with colours, a picture, a recording of a
+//! A session as something to style at elsewhere: text, text with colours, a picture, a recording of a
 //! terminal, a page. Pure: scenes in, text out; all of what a frame says is sanitised already, and each
 //! format escapes it once more in its own way.
 
@@ -6,19 +6,19 @@ mod ansi;
 mod cast;
 mod cells;
 mod html;
-mod looks;
 mod picture;
 mod script;
+mod styles;
 mod svg;
 
 use std::fmt::Write as _;
 
 use crate::host::theme::Theme;
 use crate::log::history::History;
-pub use crate::log::pace::LONGEST;
-use crate::log::pace::paced;
+pub use crate::log::timing::LONGEST;
+use crate::log::timing::paced;
 use crate::model::size::Size;
-use crate::view::Viewer;
+use crate::view::Renderer;
 use crate::view::frame::Frame;
 
 /// What a session can be exported as.
@@ -56,7 +56,7 @@ pub struct Scene {
 pub fn scenes(history: &History) -> Vec<Scene> {
     let steps: Vec<usize> = history.steps().collect();
     let times = paced(steps.iter().filter_map(|index| history.entries.get(*index)));
-    let mut viewer = Viewer::default();
+    let mut renderer = Renderer::default();
     let mut scenes = Vec::with_capacity(steps.len());
     history.walk(|index, model| {
         if let (Ok(step), Some(entry)) = (steps.binary_search(&index), history.entries.get(index)) {
@@ -65,7 +65,7 @@ pub fn scenes(history: &History) -> Vec<Scene> {
                 cause: entry.cause().to_string(),
                 at: times.get(step).copied().unwrap_or_default(),
                 size: model.size,
-                frame: viewer.frame(model),
+                frame: renderer.frame(model),
             });
         }
     });

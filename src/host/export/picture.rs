@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use super::cells::{Segment, segments};
-use super::looks::{BACK, FORE, Look, class};
+use super::styles::{BACK, FORE, Style, class};
 use crate::host::theme::Theme;
-use crate::view::frame::{Frame, Piece};
+use crate::view::frame::{Frame, PlacedRow};
 use crate::view::token::Token;
 
 /// A cell, in tenths of a pixel: text of 14 px is 8.4 px wide in most monospaced fonts (0.6 em).
@@ -61,11 +61,11 @@ impl Picture {
     }
 
     /// The number of a row among the rows drawn so far; nothing for a blank one.
-    fn row(&mut self, pieces: &[Piece]) -> Option<usize> {
+    fn row(&mut self, placed: &[PlacedRow]) -> Option<usize> {
         let mut markup = String::new();
-        for piece in pieces {
-            self.backs(piece, &mut markup);
-            for segment in segments(piece) {
+        for placed_row in placed {
+            self.backs(placed_row, &mut markup);
+            for segment in segments(placed_row) {
                 self.text(&segment, &mut markup);
             }
         }
@@ -80,12 +80,13 @@ impl Picture {
         Some(row)
     }
 
-    /// What stands behind the runs of a piece.
-    fn backs(&self, piece: &Piece, out: &mut String) {
+    /// What stands behind the runs of a placed_row.
+    fn backs(&self, placed_row: &PlacedRow, out: &mut String) {
         let mut start = 0;
-        for span in piece.row.spans() {
-            if let Some(back) = Look::of(self.theme, span.token).back {
-                let (x, width) = (u32::from(piece.x + start) * CELL, u32::from(span.end_col - start) * CELL);
+        for span in placed_row.row.spans() {
+            if let Some(back) = Style::of(self.theme, span.token).back {
+                let (x, width) =
+                    (u32::from(placed_row.x + start) * CELL, u32::from(span.end_col - start) * CELL);
                 let _ = write!(
                     out,
                     "<rect x=\"{}\" width=\"{}\" height=\"{}\" fill=\"{back}\"/>",
@@ -100,7 +101,7 @@ impl Picture {
 
     fn text(&mut self, segment: &Segment, out: &mut String) {
         out.push_str("<text");
-        if !Look::of(self.theme, segment.token).css().is_empty() {
+        if !Style::of(self.theme, segment.token).css().is_empty() {
             self.tokens.insert(segment.token.name());
             let _ = write!(out, " class=\"{}\"", class(segment.token));
         }
@@ -130,7 +131,7 @@ impl Picture {
         );
         let tokens = Token::ALL.iter().filter(|token| self.tokens.contains(token.name()));
         for token in tokens {
-            let _ = writeln!(out, ".{}{{{}}}", class(*token), Look::of(self.theme, *token).css());
+            let _ = writeln!(out, ".{}{{{}}}", class(*token), Style::of(self.theme, *token).css());
         }
         let margin = tenths(MARGIN);
         let _ = write!(

@@ -12,8 +12,8 @@ pub use paint::lines;
 use super::decoder::{Decoder, Input};
 use super::glyphs::Glyphs;
 use super::lines::{self as wire, Ended, First, INPUT_ENDED, Lines, Received};
-use super::looks::Looks;
 use super::session::Session;
+use super::styles::Styles;
 use super::terminal::Program as _;
 use crate::dialect::Request;
 use crate::model::outcome::Outcome;
@@ -34,10 +34,10 @@ const PATIENCE: u8 = 32;
 pub fn run(
     lines: &mut impl Lines,
     output: &mut impl Write,
-    (looks, glyphs): (Looks, Glyphs),
+    (styles, glyphs): (Styles, Glyphs),
     begin: impl FnOnce(&Request, Option<Size>) -> Result<Session, String>,
 ) -> Ended {
-    let mut talk = Talk { lines, output, looks, glyphs, decoder: Decoder::new() };
+    let mut talk = Talk { lines, output, styles, glyphs, decoder: Decoder::new() };
     let mut aborted = None;
     let first = talk.first(&mut aborted);
     wire::converse(first, aborted, begin, |session, size| talk.show_until_end(session, size))
@@ -47,7 +47,7 @@ pub fn run(
 struct Talk<'a, L, W> {
     lines: &'a mut L,
     output: &'a mut W,
-    looks: Looks,
+    styles: Styles,
     glyphs: Glyphs,
     decoder: Decoder,
 }
@@ -68,7 +68,7 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
                     aborted.get_or_insert(reason);
                     continue;
                 }
-                Ok(Line::Theme(theme)) => match self.looks.set(theme) {
+                Ok(Line::Theme(theme)) => match self.styles.set(theme) {
                     Ok(()) => continue,
                     Err(problem) => problem,
                 },
@@ -149,7 +149,7 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
                 self.apply(Msg::Resized(to), session)
             }
             Line::Focus(focused) => self.apply(Msg::Focused(focused), session),
-            Line::Theme(theme) => self.looks.set(theme),
+            Line::Theme(theme) => self.styles.set(theme),
             Line::Abort(reason) => self.apply(Msg::Aborted(reason), session),
         }
     }
@@ -182,7 +182,7 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
         // Without a screen the session is over before anything is drawn.
         let Some(size) = size else { return Ok(()) };
         let frame = session.frame();
-        let lines = lines(&frame, size, &self.looks, self.glyphs);
+        let lines = lines(&frame, size, &self.styles, self.glyphs);
         self.write(&protocol::frame_line(&lines, frame.caret, size.cols))
     }
 

@@ -1,5 +1,5 @@
 //! The lines of the conversation, both ways. A line is taken whole or refused whole; it never waits, and a
-//! line that is refused says how to mend it.
+//! line that is refused says how to fix it.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub enum Line {
     Resize(Size),
     /// The question gained or lost the focus.
     Focus(bool),
-    /// How single tokens look: SGR parameters by the token's name.
+    /// How single tokens style: SGR parameters by the token's name.
     Theme(BTreeMap<String, String>),
     /// The agent gave up, with its reason.
     Abort(String),
@@ -61,7 +61,7 @@ fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Edited>, D
     Ok(Some(Edited(Option::deserialize(deserializer)?)))
 }
 
-/// A line, or what is wrong with it and how to mend it.
+/// A line, or what is wrong with it and how to fix it.
 pub fn parse(line: &[u8]) -> Result<Line, String> {
     let mut fields: Fields =
         serde_json::from_slice(line).map_err(|error| format!("not a line of this protocol: {error}"))?;

@@ -130,7 +130,7 @@ impl Pen {
     /// Cleared from its first column it would be a row of its own for tmux (`grid_clear_lines`) and xterm.js,
     /// and one with its beginning for others as before; nobody could say how many rows the two take in
     /// another width.
-    pub(super) fn clear_torn(&mut self, out: &mut Vec<u8>, erase: Erase) {
+    pub(super) fn clear_split(&mut self, out: &mut Vec<u8>, erase: Erase) {
         self.go(out, 0, 0);
         csi(out, 2, b'G');
         put(

@@ -11,7 +11,7 @@ pub fn height(width: u16, cols: u16) -> u16 {
 /// re-wraps. Rows that went into the history are among them: a terminal that grows again brings them back
 /// above the question, and then they are ours to erase.
 ///
-/// Where two readings are possible the lower climb is taken: a stale row is a blemish, an erased row of the
+/// Where two readings are possible the lower ascend is taken: a stale row is a blemish, an erased row of the
 /// person's own is a loss.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reflow {
@@ -39,9 +39,9 @@ fn most(width: u16, cols: u16) -> u32 {
     if width == REST { 1 } else { u32::from(height(width, cols)) }
 }
 
-/// What a climb does.
+/// What a ascend does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Climb {
+pub(super) enum Ascent {
     /// Goes up, and clears so many of the rows that it comes by; the cursor's row and everything below it too.
     Up { rows: u16, clear: Option<u16> },
     /// Goes down by line feeds, so that the screen scrolls where it ends.
@@ -49,20 +49,23 @@ pub(super) enum Climb {
 }
 
 impl Reflow {
-    /// A climb from the cursor, which the terminal reports in this row and column of the screen, from 0, towards
-    /// the first of our rows. Rows before `torn` are not cleared.
+    /// A ascend from the cursor, which the terminal reports in this row and column of the screen, from 0, towards
+    /// the first of our rows. Rows before `split_prefix` are not cleared.
     ///
     /// It goes no further than we have rows above, for each of them takes one row of the terminal at least:
     /// whatever the width is by then, it does not lead above them. Only from the rest of the first row there is
     /// no such way.
-    pub(super) fn climb(&self, cols: u16, cursor: (u16, u16), torn: usize) -> Climb {
+    pub(super) fn ascend(&self, cols: u16, cursor: (u16, u16), split_prefix: usize) -> Ascent {
         if self.over > 0 {
-            return Climb::Down(self.over);
+            return Ascent::Down(self.over);
         }
         let told = self.told(cols, cursor.1);
         let (above, sure) = (told.above(cols), self.sure());
         let up = if sure == 0 { above } else { above.min(sure) }.min(u32::from(cursor.0));
-        Climb::Up { rows: up as u16, clear: told.clearable(cols, torn, up.min(sure)).map(|rows| rows as u16) }
+        Ascent::Up {
+            rows: up as u16,
+            clear: told.clearable(cols, split_prefix, up.min(sure)).map(|rows| rows as u16),
+        }
     }
 
     /// The same, where the terminal says that the cursor is in this column: in the first one of a rest that is a
@@ -108,12 +111,12 @@ impl Reflow {
 
     /// How many rows of the terminal above the cursor's can be cleared whatever its width is by then, of `most`. In
     /// this width they are whole rows of ours. Nothing where not even the cursor's row may be cleared.
-    fn clearable(&self, cols: u16, torn: usize, most: u32) -> Option<u32> {
+    fn clearable(&self, cols: u16, split_prefix: usize, most: u32) -> Option<u32> {
         let mut rows = u32::from(self.col / cols.max(1));
-        if self.row < torn || rows > most {
+        if self.row < split_prefix || rows > most {
             return None;
         }
-        for width in self.widths.iter().take(self.row).skip(torn).rev() {
+        for width in self.widths.iter().take(self.row).skip(split_prefix).rev() {
             let more = rows + least(*width, cols);
             if more > most {
                 break;
@@ -212,9 +215,9 @@ mod tests {
     }
 
     fn up(rows: &Reflow, cols: u16, screen_row: u16) -> (u16, Option<u16>) {
-        match rows.climb(cols, (screen_row, rows.col % cols), 0) {
-            Climb::Up { rows, clear } => (rows, clear),
-            climb @ Climb::Down(_) => panic!("{climb:?}"),
+        match rows.ascend(cols, (screen_row, rows.col % cols), 0) {
+            Ascent::Up { rows, clear } => (rows, clear),
+            ascend @ Ascent::Down(_) => panic!("{ascend:?}"),
         }
     }
 
@@ -253,14 +256,14 @@ mod tests {
         }
         // Not above the top of the screen, and not a row that continues one in the history.
         assert_eq!(
-            reflow(&[30, 30, 30, 9], 3, 0).climb(40, (2, 0), 0),
-            Climb::Up { rows: 2, clear: Some(2) }
+            reflow(&[30, 30, 30, 9], 3, 0).ascend(40, (2, 0), 0),
+            Ascent::Up { rows: 2, clear: Some(2) }
         );
         assert_eq!(
-            reflow(&[30, 30, 30, 9], 3, 0).climb(40, (20, 0), 2),
-            Climb::Up { rows: 3, clear: Some(1) }
+            reflow(&[30, 30, 30, 9], 3, 0).ascend(40, (20, 0), 2),
+            Ascent::Up { rows: 3, clear: Some(1) }
         );
-        assert_eq!(reflow(&[30, 30], 1, 0).climb(40, (20, 0), 2), Climb::Up { rows: 1, clear: None });
+        assert_eq!(reflow(&[30, 30], 1, 0).ascend(40, (20, 0), 2), Ascent::Up { rows: 1, clear: None });
     }
 
     #[test]
@@ -269,7 +272,7 @@ mod tests {
         assert_eq!(up(&rows, 40, 20), (4, Some(4)));
         rows.go_up(4, Some(4), 40, 0);
         assert_eq!(rows, reflow(&[79, 0, 0, 0, 0, 0], 1, 0));
-        // The same climb in 79 columns led to the top, and cleared all.
+        // The same ascend in 79 columns led to the top, and cleared all.
         let mut rows = reflow(&[79, 79, 30, 30, 9], 4, 0);
         rows.go_up(4, Some(4), 79, 0);
         assert_eq!(rows, reflow(&[0, 0, 0, 0, 0], 0, 0));
@@ -293,9 +296,9 @@ mod tests {
     fn the_column_tells_whether_a_rest_is_a_row_of_its_own() {
         let rest = reflow(&[30, 41, REST, 0], 2, 0);
         // Beside its beginning, whatever the width, it still may be gone by then: one row less is sure.
-        assert_eq!(rest.climb(40, (20, 0), 0), Climb::Up { rows: 1, clear: Some(0) });
-        assert_eq!(rest.climb(80, (20, 0), 0), Climb::Up { rows: 1, clear: Some(1) });
-        assert_eq!(rest.climb(80, (20, 40), 0), Climb::Up { rows: 1, clear: Some(1) });
+        assert_eq!(rest.ascend(40, (20, 0), 0), Ascent::Up { rows: 1, clear: Some(0) });
+        assert_eq!(rest.ascend(80, (20, 0), 0), Ascent::Up { rows: 1, clear: Some(1) });
+        assert_eq!(rest.ascend(80, (20, 40), 0), Ascent::Up { rows: 1, clear: Some(1) });
         let mut apart = rest.clone();
         apart.go_up(1, Some(1), 80, 0);
         assert_eq!((apart.row, apart.above(80)), (1, 1));
@@ -331,6 +334,6 @@ mod tests {
         let mut rows = reflow(&[79, 9], 0, 40);
         rows.go_up(1, None, 80, 0);
         assert_eq!(rows, Reflow { over: 1, ..reflow(&[79, 9], 0, 0) });
-        assert_eq!(rows.climb(80, (9, 0), 0), Climb::Down(1));
+        assert_eq!(rows.ascend(80, (9, 0), 0), Ascent::Down(1));
     }
 }

@@ -1,4 +1,4 @@
-//! Rows to bytes: a whole row, or only those of its pieces that changed. A row is always cleared before
+//! Rows to bytes: a whole row, or only those of its placed that changed. A row is always cleared before
 //! its text and never after: `CSI K` behind a text leaves tmux's count of the row's cells as it was, and
 //! the row would still split when the window narrows.
 
@@ -9,7 +9,7 @@ use super::pen::{Pen, csi};
 use crate::host::command::put;
 use crate::host::glyphs::Glyphs;
 use crate::host::theme::{Theme, shows_on_blanks};
-use crate::view::frame::Piece;
+use crate::view::frame::PlacedRow;
 
 /// What is cleared before a row's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,59 +28,66 @@ pub(super) struct Brush {
     /// The screen's width in cells: no text goes beyond, or it would wrap into the next row.
     pub(super) cols: u16,
     /// Whether the first row continues one that went into the history in part.
-    pub(super) torn: bool,
+    pub(super) split_prefix: bool,
 }
 
 impl Brush {
     /// Paints a row anew.
-    pub(super) fn whole(self, pen: &mut Pen, out: &mut Vec<u8>, y: u16, row: &[Piece], erase: Erase) {
+    pub(super) fn whole(self, pen: &mut Pen, out: &mut Vec<u8>, y: u16, row: &[PlacedRow], erase: Erase) {
         match erase {
-            _ if self.torn && y == 0 => pen.clear_torn(out, erase),
+            _ if self.split_prefix && y == 0 => pen.clear_split(out, erase),
             Erase::Row => {
                 pen.go(out, y, 0);
                 put(out, Clear(ClearType::CurrentLine));
             }
             Erase::Below => pen.clear_below(out, y),
         }
-        for piece in row {
-            self.piece(pen, out, piece);
+        for placed_row in row {
+            self.placed_row(pen, out, placed_row);
         }
     }
 
     /// Paints what differs between two states of a row.
-    pub(super) fn change(self, pen: &mut Pen, out: &mut Vec<u8>, y: u16, was: &[Piece], is: &[Piece]) {
-        let gone = || was.iter().filter(|piece| !is.contains(piece));
-        let come = || is.iter().filter(|piece| !was.contains(piece));
-        let kept = is.iter().any(|piece| was.contains(piece));
+    pub(super) fn change(
+        self,
+        pen: &mut Pen,
+        out: &mut Vec<u8>,
+        y: u16,
+        was: &[PlacedRow],
+        is: &[PlacedRow],
+    ) {
+        let gone = || was.iter().filter(|placed_row| !is.contains(placed_row));
+        let come = || is.iter().filter(|placed_row| !was.contains(placed_row));
+        let kept = is.iter().any(|placed_row| was.contains(placed_row));
         // Text of disputed width may have run into its neighbour, or do so now.
-        if !kept || gone().chain(come()).any(|piece| has_disputed(piece.row.text())) {
+        if !kept || gone().chain(come()).any(|placed_row| has_disputed(placed_row.row.text())) {
             self.whole(pen, out, y, is, Erase::Row);
             return;
         }
-        for piece in gone().filter(|piece| piece.x < self.cols && piece.row.width() > 0) {
-            pen.go(out, y, piece.x);
+        for placed_row in gone().filter(|placed_row| placed_row.x < self.cols && placed_row.row.width() > 0) {
+            pen.go(out, y, placed_row.x);
             // ECH: erases cells where they are and moves nothing.
-            csi(out, piece.row.width().min(self.cols - piece.x), b'X');
+            csi(out, placed_row.row.width().min(self.cols - placed_row.x), b'X');
         }
-        for piece in come() {
-            self.piece(pen, out, piece);
+        for placed_row in come() {
+            self.placed_row(pen, out, placed_row);
         }
     }
 
-    /// Writes a piece into the pen's row or the next.
-    fn piece(self, pen: &mut Pen, out: &mut Vec<u8>, piece: &Piece) {
-        if piece.x >= self.cols {
+    /// Writes a placed_row into the pen's row or the next.
+    fn placed_row(self, pen: &mut Pen, out: &mut Vec<u8>, placed_row: &PlacedRow) {
+        if placed_row.x >= self.cols {
             return;
         }
-        let end = piece.x.saturating_add(piece.row.width());
-        let disputed = self.glyphs == Glyphs::Unicode && has_disputed(piece.row.text());
+        let end = placed_row.x.saturating_add(placed_row.row.width());
+        let disputed = self.glyphs == Glyphs::Unicode && has_disputed(placed_row.row.text());
         if end > self.cols || disputed {
-            self.careful(pen, out, piece);
+            self.careful(pen, out, placed_row);
             return;
         }
-        pen.go(out, piece.y, piece.x);
+        pen.go(out, placed_row.y, placed_row.x);
         let mut style = "";
-        for (_, text, token) in piece.row.runs() {
+        for (_, text, token) in placed_row.row.runs() {
             let wanted = self.theme.sgr(token);
             // Blanks that look the same either way need no change of style.
             let blank = text.bytes().all(|byte| byte == b' ');
@@ -94,16 +101,16 @@ impl Brush {
         pen.col = (end < self.cols).then_some(end);
     }
 
-    /// Writes a piece grapheme by grapheme: cut at the screen's edge, and an absolute move after whatever
+    /// Writes a placed_row grapheme by grapheme: cut at the screen's edge, and an absolute move after whatever
     /// terminals measure differently.
-    fn careful(self, pen: &mut Pen, out: &mut Vec<u8>, piece: &Piece) {
-        pen.go(out, piece.y, piece.x);
+    fn careful(self, pen: &mut Pen, out: &mut Vec<u8>, placed_row: &PlacedRow) {
+        pen.go(out, placed_row.y, placed_row.x);
         // No wrapping: a terminal that draws the parts of a joined emoji one by one must not get into the
         // next row with them.
         put(out, DisableLineWrap);
         let mut style = "";
-        for (start, text, token) in piece.row.runs() {
-            let mut col = piece.x.saturating_add(start);
+        for (start, text, token) in placed_row.row.runs() {
+            let mut col = placed_row.x.saturating_add(start);
             if col < self.cols {
                 pen.column(out, col);
             }

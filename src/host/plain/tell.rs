@@ -36,7 +36,7 @@ pub fn question(form: &Form, index: usize) -> String {
         lines.extend(headed(&format!("About {number}: "), choice.description.as_deref()));
     }
     if !question.is_text() {
-        lines.push(format!("{}. {}", question.other_row() + 1, form.wording().other));
+        lines.push(format!("{}. {}", question.other_row() + 1, form.presentation().other));
     }
     lines.extend(so_far(question, answer).map(|answer| format!("Your answer so far: {answer}")));
     lines.join("\n") + "\n"

@@ -18,7 +18,7 @@ impl<P: Program> Host<'_, '_, P> {
             self.out.extend_from_slice(&switch_off(self.options.screen));
         }
         self.tty.enter(self.options.screen)?;
-        self.recipe.reset();
+        self.probe.reset();
         self.set_size(self.tty.size()?)?;
         self.out.extend_from_slice(&switch_on(self.options.screen));
         self.painter.begin(self.size, &mut self.out);
@@ -58,7 +58,7 @@ impl<P: Program> Host<'_, '_, P> {
     /// Takes the question off the screen and restores the terminal.
     fn give(&mut self) {
         self.out.clear();
-        if self.recipe.is_settling() {
+        if self.probe.is_settling() {
             // Nobody knows where the question stands now: it is left there.
             self.out.extend_from_slice(b"\r\n");
         } else {

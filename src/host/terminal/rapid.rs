@@ -1,15 +1,15 @@
-//! A test: the recipe and the painter before a terminal whose window changes its size at every moment, between
+//! A test: the probe and the painter before a terminal whose window changes its size at every moment, between
 //! any two of the steps that a resize takes. It never opens a terminal, and its clock is its own.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::resize::{Answer, PROBE, Recipe, Step};
+use super::resize::{Answer, PROBE, ResizeProbe, Step};
 use crate::host::painter::{Painter, Screen};
 use crate::host::theme::Theme;
 use crate::model::size::Size;
-use crate::view::frame::{Caret, Frame, Piece, Row};
+use crate::view::frame::{Caret, Frame, PlacedRow, Row};
 use crate::view::token::Token;
 
 /// What the terminal answers to, in all that it gets.
@@ -42,7 +42,7 @@ fn earlier(n: usize) -> String {
 struct World {
     terminal: avt::Terminal,
     painter: Painter,
-    recipe: Recipe,
+    probe: ResizeProbe,
     now: Instant,
     size: Size,
     writes: VecDeque<Vec<u8>>,
@@ -57,7 +57,7 @@ impl World {
         let mut world = World {
             terminal: avt::Terminal::with_scrollback(80, 24, None).unwrap(),
             painter: Painter::new(Theme::Default, Screen::Inline),
-            recipe: Recipe::default(),
+            probe: ResizeProbe::default(),
             now: Instant::now(),
             size,
             writes: VecDeque::new(),
@@ -84,19 +84,20 @@ impl World {
         let rows = ["Which database should the service use?", wide, "", "> 1. Postgres", wide, "  2. SQLite"];
         let rows: Vec<&str> = rows.into_iter().cycle().take(15).chain(["help"]).collect();
         let height = rows.len().min(usize::from(self.size.rows));
-        let piece = |(y, text): (usize, &&str)| {
+        let placed_row = |(y, text): (usize, &&str)| {
             let mut row = Row::default();
             row.push(text, text.len() as u16, Token::Plain);
-            Piece { y: y as u16, x: 0, row: Arc::new(row) }
+            PlacedRow { y: y as u16, x: 0, row: Arc::new(row) }
         };
-        let pieces = rows.iter().take(height).enumerate().filter(|(_, text)| !text.is_empty()).map(piece);
+        let placed =
+            rows.iter().take(height).enumerate().filter(|(_, text)| !text.is_empty()).map(placed_row);
         let caret = self.caret.map(|caret| Caret { y: caret.y.min(height as u16 - 1), ..caret });
-        Frame { height: height as u16, pieces: pieces.collect(), caret }
+        Frame { height: height as u16, placed: placed.collect(), caret }
     }
 
     fn resize(&mut self, size: Size) {
         self.terminal.resize(size.cols.into(), size.rows.into());
-        self.recipe.resized(self.now);
+        self.probe.resized(self.now);
     }
 
     /// The terminal takes one write, whole.
@@ -116,22 +117,22 @@ impl World {
     /// The program takes what the terminal said, and does the next step, as the host does.
     fn step(&mut self) {
         for (row, col) in self.reports.drain(..) {
-            self.recipe.reported(row, col, self.now);
+            self.probe.reported(row, col, self.now);
         }
         let mut out = Vec::new();
-        match self.recipe.step(self.now) {
+        match self.probe.step(self.now) {
             Step::Wait => {}
             Step::Probe => out.extend_from_slice(PROBE),
-            Step::Climb(answer) => self.climb(answer, &mut out),
+            Step::Ascent(answer) => self.ascend(answer, &mut out),
             Step::Climbed { before, after, held } => {
-                self.painter.climbed(before.cursor(), before.size.cols, held);
+                self.painter.ascended(before.cursor(), before.size.cols, held);
                 if held && self.painter.is_first(after.cursor().0, after.size.cols) {
                     self.paint(after.size, &mut out);
                 } else if held || self.painter.is_above() {
-                    self.climb(after, &mut out);
+                    self.ascend(after, &mut out);
                 }
             }
-            Step::Strayed(size) => self.painter.strayed(size.cols, size.rows),
+            Step::PaintedAtStaleSize(size) => self.painter.painted_at_stale_size(size.cols, size.rows),
             Step::PaintHere => panic!("this terminal answers"),
         }
         if !out.is_empty() {
@@ -139,22 +140,22 @@ impl World {
         }
     }
 
-    fn climb(&mut self, from: Answer, out: &mut Vec<u8>) {
+    fn ascend(&mut self, from: Answer, out: &mut Vec<u8>) {
         out.extend_from_slice(PROBE);
-        self.painter.climb(from.cursor(), from.size.cols, out);
+        self.painter.ascend(from.cursor(), from.size.cols, out);
         out.extend_from_slice(PROBE);
-        self.recipe.climbing(from, self.now);
+        self.probe.ascending(from, self.now);
     }
 
     fn paint(&mut self, size: Size, out: &mut Vec<u8>) {
         self.size = size;
-        self.painter.landed();
+        self.painter.anchored();
         let frame = self.frame();
         out.extend_from_slice(b"\x1b[?7l");
         self.painter.paint(&frame, size, out);
         out.extend_from_slice(b"\x1b[?7h");
         out.extend_from_slice(PROBE);
-        self.recipe.painted(size, self.now);
+        self.probe.painted(size, self.now);
     }
 
     fn settle(&mut self) {
@@ -163,7 +164,7 @@ impl World {
             self.step();
             self.now += Duration::from_millis(20);
         }
-        assert!(!self.recipe.is_settling());
+        assert!(!self.probe.is_settling());
     }
 
     /// How many rows stand between the lines above, all of which are there, and the question, which ends the

@@ -6,10 +6,10 @@
 //! one run out of ten. A window that was seen moving is dragged: then they have to agree for longer, since
 //! every frame that is painted between two of its sizes is one more that can be split or cut.
 //!
-//! The window may change between the last answer and the climb. So the climb is written alone, between two
+//! The window may change between the last answer and the ascend. So the ascend is written alone, between two
 //! more probes: if the first of them says what was said before, the cursor is on the question's first row,
 //! where a terminal that re-wraps keeps it, and painting from there is safe whatever happens meanwhile. If
-//! not, nothing of anybody else's was erased, and it is known where the climb led; the cursor goes down again
+//! not, nothing of anybody else's was erased, and it is known where the ascend led; the cursor goes down again
 //! at once, between two probes as well. After painting one more answer tells whether the size moved.
 
 use std::time::{Duration, Instant};
@@ -58,26 +58,26 @@ pub enum Step {
     Wait,
     /// Write `PROBE`.
     Probe,
-    /// Write `PROBE`, the climb from this cursor in this size, and `PROBE` again; tell `climbing`.
-    Climb(Answer),
-    /// The climb happened: the cursor was here before it and is there after it; `held` says whether this is as
-    /// it was meant. If so, climb further and tell `climbing`, or paint and tell `painted`; if not, climb at once
-    /// or let the recipe go on.
+    /// Write `PROBE`, the ascend from this cursor in this size, and `PROBE` again; tell `ascending`.
+    Ascent(Answer),
+    /// The ascend happened: the cursor was here before it and is there after it; `held` says whether this is as
+    /// it was meant. If so, ascend further and tell `ascending`, or paint and tell `painted`; if not, ascend at once
+    /// or let the probe go on.
     Climbed {
-        /// Before the climb.
+        /// Before the ascend.
         before: Answer,
-        /// After the climb.
+        /// After the ascend.
         after: Answer,
         /// Whether the screen was what it was taken for, and is so still.
         held: bool,
     },
     /// When the last frame was painted the screen had this size already.
-    Strayed(Size),
+    PaintedAtStaleSize(Size),
     /// The terminal does not answer: paint from the cursor.
     PaintHere,
 }
 
-/// How far the recipe has come.
+/// How far the probe has come.
 #[derive(Clone, Copy, Debug, Default)]
 enum State {
     #[default]
@@ -101,14 +101,14 @@ enum State {
     /// What those probes told.
     Climbed { meant: Answer, before: Answer, after: Answer },
     /// The last frame was painted for another size than this.
-    Strayed(Size),
+    PaintedAtStaleSize(Size),
     /// Painted for this size; this probe tells whether it still held. Whether the size may have changed since.
     Checking { until: Instant, size: Size, probe: u32, since: bool },
 }
 
-/// The recipe.
+/// The probe.
 #[derive(Clone, Debug, Default)]
-pub struct Recipe {
+pub struct ResizeProbe {
     state: State,
     /// Probes written, and answered: they are answered in order.
     sent: u32,
@@ -118,7 +118,7 @@ pub struct Recipe {
     asked: Option<Instant>,
 }
 
-impl Recipe {
+impl ResizeProbe {
     /// The window's size may have changed.
     pub fn resized(&mut self, now: Instant) {
         // What the screen was when the last frame was painted has to be known first.
@@ -158,7 +158,7 @@ impl Recipe {
             State::Idle => None,
             State::Settling { next, .. } => Some(next),
             State::Climbing { until, .. } | State::Checking { until, .. } => Some(until),
-            State::Climbed { .. } | State::Strayed(_) => Some(Instant::now()),
+            State::Climbed { .. } | State::PaintedAtStaleSize(_) => Some(Instant::now()),
         }
     }
 
@@ -173,7 +173,7 @@ impl Recipe {
     /// What is to be done now.
     pub fn step(&mut self, now: Instant) -> Step {
         match &mut self.state {
-            State::Settling { last: Some(answer), ready: true, .. } => Step::Climb(*answer),
+            State::Settling { last: Some(answer), ready: true, .. } => Step::Ascent(*answer),
             State::Settling { since, last, .. }
                 if now >= *since + if last.is_none() { PATIENCE } else { 2 * PATIENCE } =>
             {
@@ -197,10 +197,10 @@ impl Recipe {
                 }
                 Step::Climbed { before, after, held }
             }
-            State::Strayed(size) => {
+            State::PaintedAtStaleSize(size) => {
                 let size = *size;
                 self.settle(true, now);
-                Step::Strayed(size)
+                Step::PaintedAtStaleSize(size)
             }
             State::Checking { until, since, .. } if now >= *until => {
                 let changed = *since;
@@ -216,8 +216,8 @@ impl Recipe {
         }
     }
 
-    /// The climb was written, between two probes.
-    pub fn climbing(&mut self, meant: Answer, now: Instant) {
+    /// The ascend was written, between two probes.
+    pub fn ascending(&mut self, meant: Answer, now: Instant) {
         self.state = State::Climbing { until: now + PATIENCE, meant, probe: self.sent, before: None };
         self.probe(now);
         self.probe(now);
@@ -260,7 +260,7 @@ impl Recipe {
         let probe = self.answered;
         self.answered = probe.wrapping_add(1);
         match &mut self.state {
-            State::Idle | State::Climbed { .. } | State::Strayed(_) => {}
+            State::Idle | State::Climbed { .. } | State::PaintedAtStaleSize(_) => {}
             State::Settling { since, first, last, moving, still, ready, .. } => {
                 if probe >= *first {
                     let same = *last == Some(answer);
@@ -283,7 +283,7 @@ impl Recipe {
             State::Checking { size, probe: asked, since, .. } => {
                 if probe == *asked {
                     let (moved, changed) = (answer.size != *size, *since);
-                    self.state = if moved { State::Strayed(answer.size) } else { State::Idle };
+                    self.state = if moved { State::PaintedAtStaleSize(answer.size) } else { State::Idle };
                     if changed && !moved {
                         self.settle(true, now);
                     }

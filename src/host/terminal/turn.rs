@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::terminal::{DisableLineWrap, EnableLineWrap};
 
-use super::resize::{Answer, PROBE, REPORTS, Recipe, Step};
+use super::resize::{Answer, PROBE, REPORTS, ResizeProbe, Step};
 use super::{End, Error, Halt, Options, Program};
 use crate::host::command::put;
 use crate::host::decoder::{Decoder, Input};
@@ -23,7 +23,7 @@ pub(super) struct Host<'a, 'o, P> {
     pub(super) program: &'a mut P,
     pub(super) options: Options<'o>,
     pub(super) painter: Painter,
-    pub(super) recipe: Recipe,
+    pub(super) probe: ResizeProbe,
     pub(super) size: Size,
     /// Bytes on their way to the terminal: one buffer, used again and again.
     pub(super) out: Vec<u8>,
@@ -47,7 +47,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             tty,
             program,
             painter: Painter::new(options.theme, options.screen).with_glyphs(options.glyphs),
-            recipe: Recipe::default(),
+            probe: ResizeProbe::default(),
             size: options.size,
             out: Vec::new(),
             inputs: VecDeque::new(),
@@ -95,7 +95,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             self.apply_inputs()?;
             self.tick()?;
             self.see_to_size()?;
-            if !self.recipe.is_settling() {
+            if !self.probe.is_settling() {
                 match self.effects.pop_front() {
                     Some(Effect::Finish(outcome)) => {
                         self.effects.push_front(Effect::Finish(outcome));
@@ -180,27 +180,27 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
     }
 
     fn see_to_size(&mut self) -> Result<(), Halt<P::Error>> {
-        match self.recipe.step(Instant::now()) {
+        match self.probe.step(Instant::now()) {
             Step::Wait => Ok(()),
             Step::Probe => {
                 self.decoder.expect_cursor_reports(REPORTS);
                 Ok(self.tty.write(PROBE)?)
             }
-            Step::Climb(answer) => self.climb(answer),
+            Step::Ascent(answer) => self.ascend(answer),
             Step::Climbed { before, after, held } => {
-                self.painter.climbed(before.cursor(), self.cols_of(before.size), held);
+                self.painter.ascended(before.cursor(), self.cols_of(before.size), held);
                 if held && self.painter.is_first(after.cursor().0, self.cols_of(after.size)) {
                     self.paint_resized(after.size)
                 } else if held || self.painter.is_above() {
                     // A terminal that gets lower drops what is below the cursor (tmux, xterm): the cursor does
                     // not stay above the question for longer than it takes to know.
-                    self.climb(after)
+                    self.ascend(after)
                 } else {
                     Ok(())
                 }
             }
-            Step::Strayed(size) => {
-                self.painter.strayed(self.cols_of(size), size.rows);
+            Step::PaintedAtStaleSize(size) => {
+                self.painter.painted_at_stale_size(self.cols_of(size), size.rows);
                 Ok(())
             }
             Step::PaintHere => {
@@ -212,20 +212,20 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
     }
 
-    fn climb(&mut self, from: Answer) -> Result<(), Halt<P::Error>> {
+    fn ascend(&mut self, from: Answer) -> Result<(), Halt<P::Error>> {
         self.out.clear();
         self.out.extend_from_slice(PROBE);
-        self.painter.climb(from.cursor(), self.cols_of(from.size), &mut self.out);
+        self.painter.ascend(from.cursor(), self.cols_of(from.size), &mut self.out);
         self.out.extend_from_slice(PROBE);
         self.decoder.expect_cursor_reports(2 * REPORTS);
-        self.recipe.climbing(from, Instant::now());
+        self.probe.ascending(from, Instant::now());
         Ok(self.tty.write(&self.out)?)
     }
 
     fn paint_resized(&mut self, told: Size) -> Result<(), Halt<P::Error>> {
         let far = told.cols == FAR || told.rows == FAR;
         self.set_size(if far { self.tty.size()? } else { told })?;
-        self.painter.landed();
+        self.painter.anchored();
         self.out.clear();
         // The window may be narrower by then: a row that wraps would take the rows below it for its own.
         put(&mut self.out, DisableLineWrap);
@@ -233,7 +233,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         put(&mut self.out, EnableLineWrap);
         self.out.extend_from_slice(PROBE);
         self.decoder.expect_cursor_reports(REPORTS);
-        self.recipe.painted(told, Instant::now());
+        self.probe.painted(told, Instant::now());
         self.flush()
     }
 

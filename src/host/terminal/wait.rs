@@ -26,7 +26,7 @@ impl<P: Program> Host<'_, '_, P> {
     /// Waits until something comes, or until it is time for something.
     pub(super) fn wait(&mut self) -> Result<(), Halt<P::Error>> {
         let quiet = self.decoder.is_waiting().then(|| self.silent + SILENCE);
-        let until = [quiet, self.recipe.deadline(), self.tick_at()].into_iter().flatten().min();
+        let until = [quiet, self.probe.deadline(), self.tick_at()].into_iter().flatten().min();
         let ready = self.tty.wait(until.map(|until| until.saturating_duration_since(Instant::now())))?;
         if ready.signal {
             self.take_signals()?;
@@ -67,7 +67,7 @@ impl<P: Program> Host<'_, '_, P> {
     fn sort_decoded(&mut self) {
         for input in self.decoded.drain(..) {
             match input {
-                Input::CursorAt { row, col } => self.recipe.reported(row, col, Instant::now()),
+                Input::CursorAt { row, col } => self.probe.reported(row, col, Instant::now()),
                 Input::Key(_) | Input::Paste(_) => self.inputs.push_back(input),
             }
         }
@@ -91,7 +91,7 @@ impl<P: Program> Host<'_, '_, P> {
         }
         if arrived.resized {
             match self.options.screen {
-                Screen::Inline => self.recipe.resized(Instant::now()),
+                Screen::Inline => self.probe.resized(Instant::now()),
                 Screen::Alternate => {
                     self.set_size(self.tty.size()?)?;
                     self.painter.reanchor();
@@ -107,7 +107,7 @@ impl<P: Program> Host<'_, '_, P> {
     pub(super) fn drain(&mut self) {
         let until = Instant::now() + DRAIN;
         let mut buffer = [0; READ];
-        while self.recipe.awaits_answers().is_some_and(|last| last > Instant::now()) {
+        while self.probe.awaits_answers().is_some_and(|last| last > Instant::now()) {
             let left = until.saturating_duration_since(Instant::now());
             let Ok(ready) = self.tty.wait(Some(left)) else { break };
             if !ready.input || left.is_zero() {

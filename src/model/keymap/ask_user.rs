@@ -5,7 +5,7 @@ use super::groups::{
     HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, MOVE,
     MOVE_BY_LETTER, OPEN, PICK, READ, SUBMIT, SUSPEND, TABS, TAKE, TOGGLE, help, when,
 };
-use super::{Action, Context, Keymap, Section, When};
+use super::{Action, Context, HelpCondition, Keymap, Section};
 
 /// The keys of `ask_user`.
 pub(super) static KEYMAP: Keymap = Keymap {
@@ -65,8 +65,8 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::Filter,
             bindings: &[EVERYWHERE, MOVE, FILTERING],
             help: &[
-                when(When::One, &[Action::Take], "choose"),
-                when(When::Several, &[Action::Take], "toggle"),
+                when(HelpCondition::One, &[Action::Take], "choose"),
+                when(HelpCondition::Several, &[Action::Take], "toggle"),
                 HELP_MOVE_FOUND,
                 help(&[Action::Leave], "drop the filter"),
             ],
@@ -81,8 +81,8 @@ pub(super) static KEYMAP: Keymap = Keymap {
             bindings: &[EVERYWHERE, EDITOR],
             help: &[
                 HELP_KEEP,
-                when(When::Changed, &[Action::Leave], "back"),
-                when(When::Unchanged, &[Action::Leave], "go on"),
+                when(HelpCondition::Changed, &[Action::Leave], "back"),
+                when(HelpCondition::Unchanged, &[Action::Leave], "go on"),
                 HELP_NEWLINE,
             ],
         },
@@ -90,8 +90,8 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::Submit,
             bindings: &[EVERYWHERE, SUSPEND, SUBMIT, BUTTONS, TABS, BACK],
             help: &[
-                when(When::Submitting, &[Action::Press], "submit"),
-                when(When::Cancelling, &[Action::Press], "cancel all"),
+                when(HelpCondition::Submitting, &[Action::Press], "submit"),
+                when(HelpCondition::Cancelling, &[Action::Press], "cancel all"),
                 help(&[Action::ButtonLeft, Action::ButtonRight], "move"),
                 HELP_SCROLL,
                 HELP_BACK,

@@ -6,7 +6,7 @@ use super::groups::{
     HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE,
     MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, help, when,
 };
-use super::{Action, Context, Keymap, Section, When};
+use super::{Action, Context, HelpCondition, Keymap, Section};
 
 /// The keys of `ask_user_question`.
 pub(super) static KEYMAP: Keymap = Keymap {
@@ -53,7 +53,7 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::Filter,
             bindings: &[EVERYWHERE, MOVE, FILTERING],
             help: &[
-                when(When::One, &[Action::Take], "choose"),
+                when(HelpCondition::One, &[Action::Take], "choose"),
                 HELP_MOVE_FOUND,
                 help(&[Action::Leave], "drop the filter"),
             ],
@@ -73,8 +73,8 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::TextEditor,
             bindings: &[EVERYWHERE, EDITOR, TABS, SKIP],
             help: &[
-                when(When::Typed, &[Action::Keep], "keep"),
-                when(When::Blank, &[Action::Keep], "skip"),
+                when(HelpCondition::Typed, &[Action::Keep], "keep"),
+                when(HelpCondition::Blank, &[Action::Keep], "skip"),
                 HELP_NEXT,
                 help(&[Action::Leave], "stop typing"),
                 HELP_NEWLINE,

@@ -1,6 +1,6 @@
 //! Groups of bindings and help entries that contexts and tools share. Tables only.
 
-use super::{Action, Binding, EditorAction, Help, When};
+use super::{Action, Binding, EditorAction, Help, HelpCondition};
 use crate::model::editor::Motion;
 use crate::model::key::{Key, KeyCode, Mods};
 
@@ -56,7 +56,7 @@ pub(super) const FILTERING: &[Binding] = &[
     ctrl('u', Action::Edit(EditorAction::KillToStart)),
 ];
 
-pub(super) const READ: &[Binding] = &[ctrl('d', Action::ReadOn), ctrl('u', Action::ReadBack)];
+pub(super) const READ: &[Binding] = &[ctrl('d', Action::ScrollDown), ctrl('u', Action::ScrollUp)];
 
 pub(super) const MOVE_BY_LETTER: &[Binding] = &[char('k', Action::Up), char('j', Action::Down)];
 
@@ -131,23 +131,23 @@ pub(super) const EDITOR: &[Binding] = &[
 ];
 
 pub(super) const fn help(actions: &'static [Action], does: &'static str) -> Help {
-    when(When::Always, actions, does)
+    when(HelpCondition::Always, actions, does)
 }
 
-pub(super) const fn when(when: When, actions: &'static [Action], does: &'static str) -> Help {
+pub(super) const fn when(when: HelpCondition, actions: &'static [Action], does: &'static str) -> Help {
     Help { when, actions, does }
 }
 
 pub(super) const HELP_MOVE: Help = help(&[Action::Up, Action::Down], "move");
-pub(super) const HELP_MOVE_FOUND: Help = when(When::Found, &[Action::Up, Action::Down], "move");
-pub(super) const HELP_NEXT: Help = when(When::Next, &[Action::NextTab], "next");
-pub(super) const HELP_FILTER: Help = when(When::Windowed, &[Action::Filter], "filter");
-pub(super) const HELP_READ: Help = when(When::Cut, &[Action::ReadOn], "read on");
-pub(super) const HELP_BACK: Help = when(When::Previous, &[Action::Back], "back");
-pub(super) const HELP_CANCEL: Help = when(When::First, &[Action::Back], "cancel");
-pub(super) const HELP_SKIP: Help = when(When::Optional, &[Action::Skip], "skip");
+pub(super) const HELP_MOVE_FOUND: Help = when(HelpCondition::Found, &[Action::Up, Action::Down], "move");
+pub(super) const HELP_NEXT: Help = when(HelpCondition::Next, &[Action::NextTab], "next");
+pub(super) const HELP_FILTER: Help = when(HelpCondition::Windowed, &[Action::Filter], "filter");
+pub(super) const HELP_READ: Help = when(HelpCondition::Cut, &[Action::ScrollDown], "read on");
+pub(super) const HELP_BACK: Help = when(HelpCondition::Previous, &[Action::Back], "back");
+pub(super) const HELP_CANCEL: Help = when(HelpCondition::First, &[Action::Back], "cancel");
+pub(super) const HELP_SKIP: Help = when(HelpCondition::Optional, &[Action::Skip], "skip");
 pub(super) const HELP_CANCEL_ALL: Help = help(&[Action::AskCancel], "cancel");
-pub(super) const HELP_SCROLL: Help = when(When::Cut, &[Action::Up, Action::Down], "scroll");
+pub(super) const HELP_SCROLL: Help = when(HelpCondition::Cut, &[Action::Up, Action::Down], "scroll");
 pub(super) const HELP_KEEP: Help = help(&[Action::Keep], "keep");
 pub(super) const HELP_NEWLINE: Help = help(&[Action::Newline], "new line");
 pub(super) const HELP_LEAVE: Help = help(&[Action::Leave], "back to the options");

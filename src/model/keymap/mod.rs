@@ -74,9 +74,9 @@ pub enum Action {
     /// Type a filter for the list.
     Filter,
     /// Read on in what does not fit.
-    ReadOn,
+    ScrollDown,
     /// Read back.
-    ReadBack,
+    ScrollUp,
     /// Suspend the program.
     Suspend,
     /// Focus the button on the left.
@@ -131,7 +131,7 @@ pub struct Binding {
 
 /// When a help entry holds: only then do its keys act as it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum HelpCondition {
     /// Always.
     Always,
     /// There is a tab after this one.
@@ -166,25 +166,25 @@ pub enum When {
     Cancelling,
 }
 
-impl When {
+impl HelpCondition {
     /// Every condition.
-    pub const ALL: [When; 16] = [
-        When::Always,
-        When::Next,
-        When::Previous,
-        When::First,
-        When::Cut,
-        When::Windowed,
-        When::Several,
-        When::One,
-        When::Found,
-        When::Optional,
-        When::Typed,
-        When::Blank,
-        When::Changed,
-        When::Unchanged,
-        When::Submitting,
-        When::Cancelling,
+    pub const ALL: [HelpCondition; 16] = [
+        HelpCondition::Always,
+        HelpCondition::Next,
+        HelpCondition::Previous,
+        HelpCondition::First,
+        HelpCondition::Cut,
+        HelpCondition::Windowed,
+        HelpCondition::Several,
+        HelpCondition::One,
+        HelpCondition::Found,
+        HelpCondition::Optional,
+        HelpCondition::Typed,
+        HelpCondition::Blank,
+        HelpCondition::Changed,
+        HelpCondition::Unchanged,
+        HelpCondition::Submitting,
+        HelpCondition::Cancelling,
     ];
 }
 
@@ -192,7 +192,7 @@ impl When {
 #[derive(Clone, Copy, Debug)]
 pub struct Help {
     /// When it holds.
-    pub when: When,
+    pub when: HelpCondition,
     /// The actions, whose first keys are named.
     pub actions: &'static [Action],
     /// What they do, in a word or two.

@@ -5,7 +5,7 @@ use super::groups::{
     HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL,
     HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TAKE, TOGGLE, help, when,
 };
-use super::{Action, Context, Keymap, Section, When};
+use super::{Action, Context, HelpCondition, Keymap, Section};
 
 /// The keys of quick questions.
 pub(super) static KEYMAP: Keymap = Keymap {
@@ -81,8 +81,8 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::Filter,
             bindings: &[EVERYWHERE, MOVE, FILTERING],
             help: &[
-                when(When::One, &[Action::Take], "choose"),
-                when(When::Several, &[Action::Take], "toggle"),
+                when(HelpCondition::One, &[Action::Take], "choose"),
+                when(HelpCondition::Several, &[Action::Take], "toggle"),
                 HELP_MOVE_FOUND,
                 help(&[Action::Leave], "drop the filter"),
             ],
@@ -103,8 +103,8 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::TextEditor,
             bindings: &[EVERYWHERE, EDITOR, TABS, SKIP],
             help: &[
-                when(When::Typed, &[Action::Keep], "keep"),
-                when(When::Blank, &[Action::Keep], "skip"),
+                when(HelpCondition::Typed, &[Action::Keep], "keep"),
+                when(HelpCondition::Blank, &[Action::Keep], "skip"),
                 HELP_NEXT,
                 help(&[Action::Leave], "stop typing"),
                 HELP_NEWLINE,
@@ -120,8 +120,8 @@ pub(super) static KEYMAP: Keymap = Keymap {
             bindings: &[EVERYWHERE, EDITOR],
             help: &[
                 HELP_KEEP,
-                when(When::Changed, &[Action::Leave], "back"),
-                when(When::Unchanged, &[Action::Leave], "go on"),
+                when(HelpCondition::Changed, &[Action::Leave], "back"),
+                when(HelpCondition::Unchanged, &[Action::Leave], "go on"),
                 HELP_NEWLINE,
             ],
         },
@@ -129,8 +129,8 @@ pub(super) static KEYMAP: Keymap = Keymap {
             context: Context::Submit,
             bindings: &[EVERYWHERE, SUSPEND, SUBMIT, BUTTONS, TABS, BACK],
             help: &[
-                when(When::Submitting, &[Action::Press], "submit"),
-                when(When::Cancelling, &[Action::Press], "cancel all"),
+                when(HelpCondition::Submitting, &[Action::Press], "submit"),
+                when(HelpCondition::Cancelling, &[Action::Press], "cancel all"),
                 help(&[Action::ButtonLeft, Action::ButtonRight], "move"),
                 HELP_SCROLL,
                 HELP_BACK,

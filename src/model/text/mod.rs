@@ -3,14 +3,14 @@
 
 mod cut;
 mod glyph;
-mod neutral;
 mod paste;
 mod rewrap;
+mod scrub;
 mod wrap;
 
 pub use cut::{cut, cut_to, one_line};
 pub use glyph::{Glyph, glyphs, is_bidi_control, sanitize, sanitize_line, width};
-pub use neutral::{neutral, neutral_char};
 pub use paste::{clean, first_line};
 pub use rewrap::rewrap_input;
+pub use scrub::{scrub, scrub_char};
 pub use wrap::{Line, wrap, wrap_input};

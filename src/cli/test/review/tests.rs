@@ -5,12 +5,12 @@ use std::io::Cursor;
 
 use tempfile::TempDir;
 
+use super::super::artifacts;
 use super::super::case;
-use super::super::leave;
 use super::*;
 use crate::golden::run::{Run, Transcript, run as replay};
 use crate::host::plain::console::Piped;
-use crate::view::Viewer;
+use crate::view::Renderer;
 
 const TRANSCRIPT: &str = include_str!("../../../../fixtures/ask_user/A-01.ron");
 
@@ -30,7 +30,7 @@ fn cases(transcripts: &[(&str, &str)]) -> (TempDir, Vec<Case>) {
 
 fn replayed(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
-    let runs = replay(&transcripts, std::num::NonZeroUsize::MIN, Viewer::default);
+    let runs = replay(&transcripts, std::num::NonZeroUsize::MIN, Renderer::default);
     for (case, Run { checked, failure }) in cases.iter_mut().zip(runs) {
         case.came_out(checked, failure);
     }
@@ -78,7 +78,7 @@ fn the_same_change_is_asked_about_once_and_accepted_everywhere() {
     assert!(cases[0].failure.is_none());
     // What was rejected differs on, and nothing of it waits.
     assert!(cases[1].failure.is_some());
-    assert_eq!(leave::pending(&cases[1]), None);
+    assert_eq!(artifacts::pending(&cases[1]), None);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn what_is_skipped_waits_beside_its_transcript_and_what_is_rejected_does_not() {
     let (_folder, mut cases) = cases(&[("b.ron", &other)]);
     told(&mut cases, "r\ns\n");
     assert_eq!(on_disk(&cases[0]), other, "nothing was accepted");
-    let pending = leave::pending(&cases[0]).unwrap();
+    let pending = artifacts::pending(&cases[0]).unwrap();
     assert!(pending.ends_with("b.ron.new"), "{pending}");
     assert_eq!(fs::read_to_string(&pending).unwrap(), changed("   3. Other\n", "   3. Othr\n"));
 }
@@ -100,6 +100,6 @@ fn whoever_leaves_decides_nothing_more() {
         let told = told(&mut cases, leaving);
         assert!(!told.contains("2 of 2"), "{told}");
         assert_eq!((on_disk(&cases[0]), on_disk(&cases[1])), (one.clone(), other.clone()));
-        assert!(leave::pending(&cases[0]).is_some());
+        assert!(artifacts::pending(&cases[0]).is_some());
     }
 }

@@ -1,10 +1,10 @@
-//! The recipe for resizing, with a clock of the test's own.
+//! The probe for resizing, with a clock of the test's own.
 
 use super::*;
 
-/// A recipe with a clock of its own.
+/// A probe with a clock of its own.
 struct Clock {
-    recipe: Recipe,
+    probe: ResizeProbe,
     start: Instant,
     now: Instant,
 }
@@ -12,27 +12,27 @@ struct Clock {
 impl Clock {
     fn resized() -> Clock {
         let now = Instant::now();
-        let mut recipe = Recipe::default();
-        recipe.resized(now);
-        Clock { recipe, start: now, now }
+        let mut probe = ResizeProbe::default();
+        probe.resized(now);
+        Clock { probe, start: now, now }
     }
 
     fn step(&mut self) -> Step {
-        self.recipe.step(self.now)
+        self.probe.step(self.now)
     }
 
     /// Climbs on the word of an answer that still holds, and paints.
-    fn climb_and_paint(&mut self, answer: Answer) {
-        assert_eq!(self.step(), Step::Climb(answer));
-        self.recipe.climbing(answer, self.now);
+    fn ascend_and_paint(&mut self, answer: Answer) {
+        assert_eq!(self.step(), Step::Ascent(answer));
+        self.probe.ascending(answer, self.now);
         assert_eq!(self.step(), Step::Wait);
         self.answer(answer.row, answer.size.cols);
         assert_eq!(self.step(), Step::Wait);
         let after = self.answer(1, answer.size.cols);
         assert_eq!(self.step(), Step::Climbed { before: answer, after, held: true });
-        assert!(self.recipe.is_settling());
-        self.recipe.painted(answer.size, self.now);
-        assert!(!self.recipe.is_settling());
+        assert!(self.probe.is_settling());
+        self.probe.painted(answer.size, self.now);
+        assert!(!self.probe.is_settling());
     }
 
     fn pass(&mut self, ms: u64) -> &mut Clock {
@@ -41,8 +41,8 @@ impl Clock {
     }
 
     fn answer(&mut self, row: u16, cols: u16) -> Answer {
-        self.recipe.reported(row, 1, self.now);
-        self.recipe.reported(24, cols, self.now);
+        self.probe.reported(row, 1, self.now);
+        self.probe.reported(24, cols, self.now);
         Answer { row, col: 1, size: Size::new(cols, 24) }
     }
 }
@@ -61,9 +61,9 @@ fn two_answers_that_agree_are_believed() {
     assert_eq!(clock.step(), Step::Wait);
     assert_eq!(clock.pass(60).step(), Step::Probe);
     let answer = clock.answer(11, 70);
-    clock.climb_and_paint(answer);
+    clock.ascend_and_paint(answer);
     clock.answer(14, 70);
-    assert!(!clock.recipe.is_settling() && clock.recipe.deadline().is_none());
+    assert!(!clock.probe.is_settling() && clock.probe.deadline().is_none());
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_window_that_is_dragged_is_painted_when_it_stands_still() {
     }
     assert_eq!(clock.pass(60).step(), Step::Probe);
     let answer = clock.answer(11, 60);
-    clock.climb_and_paint(answer);
+    clock.ascend_and_paint(answer);
 }
 
 #[test]
@@ -90,10 +90,10 @@ fn a_size_that_moved_while_painting_starts_again() {
     clock.answer(9, 60);
     clock.pass(60).step();
     let answer = clock.answer(9, 60);
-    clock.climb_and_paint(answer);
+    clock.ascend_and_paint(answer);
     clock.answer(9, 50);
-    assert!(clock.recipe.is_settling());
-    assert_eq!(clock.step(), Step::Strayed(Size::new(50, 24)));
+    assert!(clock.probe.is_settling());
+    assert_eq!(clock.step(), Step::PaintedAtStaleSize(Size::new(50, 24)));
     assert_eq!(clock.step(), Step::Probe);
 }
 
@@ -106,15 +106,15 @@ fn late_answers_to_earlier_probes_do_not_count() {
     }
     clock.answer(9, 60);
     let answer = clock.answer(9, 60);
-    assert_eq!(clock.step(), Step::Climb(answer));
-    clock.recipe.climbing(answer, clock.now);
-    // The answer to the third probe, from before the climb, says nothing about it.
+    assert_eq!(clock.step(), Step::Ascent(answer));
+    clock.probe.ascending(answer, clock.now);
+    // The answer to the third probe, from before the ascend, says nothing about it.
     clock.answer(9, 60);
     clock.answer(9, 60);
     assert_eq!(clock.step(), Step::Wait);
     let after = clock.answer(1, 60);
     assert_eq!(clock.step(), Step::Climbed { before: answer, after, held: true });
-    assert_eq!(clock.recipe.awaits_answers(), None);
+    assert_eq!(clock.probe.awaits_answers(), None);
 }
 
 #[test]
@@ -124,19 +124,19 @@ fn a_climb_in_another_size_is_mended_before_anything_is_painted() {
     clock.answer(9, 60);
     clock.pass(60).step();
     let meant = clock.answer(9, 60);
-    assert_eq!(clock.step(), Step::Climb(meant));
-    clock.recipe.climbing(meant, clock.now);
+    assert_eq!(clock.step(), Step::Ascent(meant));
+    clock.probe.ascending(meant, clock.now);
     let before = clock.answer(12, 50);
     let after = clock.answer(4, 50);
     assert_eq!(clock.step(), Step::Climbed { before, after, held: false });
-    assert!(clock.recipe.is_settling());
+    assert!(clock.probe.is_settling());
     assert_eq!(clock.step(), Step::Probe);
     clock.answer(4, 50);
     clock.pass(200).step();
     let meant = clock.answer(4, 50);
-    assert_eq!(clock.step(), Step::Climb(meant));
-    clock.recipe.climbing(meant, clock.now);
-    // The size moved after the climb: the cursor is where it should be, but the frame is of another size.
+    assert_eq!(clock.step(), Step::Ascent(meant));
+    clock.probe.ascending(meant, clock.now);
+    // The size moved after the ascend: the cursor is where it should be, but the frame is of another size.
     clock.answer(4, 50);
     let after = clock.answer(1, 70);
     assert_eq!(clock.step(), Step::Climbed { before: meant, after, held: false });
@@ -149,35 +149,35 @@ fn a_climb_can_be_followed_by_another_at_once() {
     clock.answer(20, 60);
     clock.pass(60).step();
     let mut meant = clock.answer(20, 60);
-    assert_eq!(clock.step(), Step::Climb(meant));
+    assert_eq!(clock.step(), Step::Ascent(meant));
     for row in [6, 2] {
-        clock.recipe.climbing(meant, clock.now);
+        clock.probe.ascending(meant, clock.now);
         let before = clock.answer(meant.row, 60);
         let after = clock.answer(row, 60);
         assert_eq!(clock.step(), Step::Climbed { before, after, held: true });
         meant = after;
     }
-    clock.recipe.painted(meant.size, clock.now);
+    clock.probe.painted(meant.size, clock.now);
     clock.answer(18, 60);
-    assert!(!clock.recipe.is_settling());
+    assert!(!clock.probe.is_settling());
 }
 
 #[test]
 fn a_size_that_moves_before_the_check_is_told_after_it() {
-    for (cols, strayed) in [(60, false), (50, true)] {
+    for (cols, painted_at_stale_size) in [(60, false), (50, true)] {
         let mut clock = Clock::resized();
         clock.step();
         clock.answer(9, 60);
         clock.pass(60).step();
         let answer = clock.answer(9, 60);
-        clock.climb_and_paint(answer);
-        clock.recipe.resized(clock.now);
+        clock.ascend_and_paint(answer);
+        clock.probe.resized(clock.now);
         // Nothing is asked or painted before it is known what the screen was when the frame was painted.
-        assert!(clock.recipe.is_settling());
+        assert!(clock.probe.is_settling());
         assert_eq!(clock.step(), Step::Wait);
         clock.answer(14, cols);
-        if strayed {
-            assert_eq!(clock.step(), Step::Strayed(Size::new(cols, 24)));
+        if painted_at_stale_size {
+            assert_eq!(clock.step(), Step::PaintedAtStaleSize(Size::new(cols, 24)));
         }
         assert_eq!(clock.step(), Step::Probe);
     }
@@ -190,10 +190,10 @@ fn a_terminal_that_falls_silent_is_painted_where_the_climb_led() {
     clock.answer(9, 60);
     clock.pass(60).step();
     let meant = clock.answer(9, 60);
-    clock.recipe.climbing(meant, clock.now);
+    clock.probe.ascending(meant, clock.now);
     assert_eq!(clock.pass(1499).step(), Step::Wait);
     assert_eq!(clock.pass(1).step(), Step::PaintHere);
-    assert!(!clock.recipe.is_settling());
+    assert!(!clock.probe.is_settling());
 }
 
 #[test]
@@ -213,8 +213,8 @@ fn a_silent_terminal_is_painted_from_the_cursor_after_the_patience() {
     }
     assert_eq!((clock.now - clock.start).as_millis(), 1500);
     assert_eq!(probes, 25);
-    assert_eq!(clock.recipe.deadline(), None);
-    assert!(clock.recipe.awaits_answers().is_some());
+    assert_eq!(clock.probe.deadline(), None);
+    assert!(clock.probe.awaits_answers().is_some());
 }
 
 #[test]
@@ -224,12 +224,12 @@ fn answers_that_were_lost_do_not_count_against_later_ones() {
         clock.pass(60);
     }
     clock.pass(2000);
-    clock.recipe.resized(clock.now);
+    clock.probe.resized(clock.now);
     assert_eq!(clock.step(), Step::Probe);
     clock.answer(9, 60);
     assert_eq!(clock.pass(60).step(), Step::Probe);
     let answer = clock.answer(9, 60);
-    assert_eq!(clock.step(), Step::Climb(answer));
+    assert_eq!(clock.step(), Step::Ascent(answer));
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn a_window_that_never_rests_is_painted_after_the_patience() {
     let mut cols = 100;
     loop {
         match clock.step() {
-            Step::Climb(answer) => {
+            Step::Ascent(answer) => {
                 // The one that came just now: an older one is no longer true.
                 assert_eq!(answer.size.cols, cols);
                 break;
@@ -249,7 +249,7 @@ fn a_window_that_never_rests_is_painted_after_the_patience() {
             }
             Step::Wait => {
                 clock.pass(60);
-                clock.recipe.resized(clock.now);
+                clock.probe.resized(clock.now);
             }
             step => panic!("{step:?}"),
         }
@@ -262,10 +262,10 @@ fn a_lost_half_of_an_answer_does_not_shift_the_rest() {
     let mut clock = Clock::resized();
     clock.step();
     // Only the corner came.
-    clock.recipe.reported(24, 60, clock.now);
+    clock.probe.reported(24, 60, clock.now);
     clock.pass(60).step();
     clock.answer(9, 60);
     clock.pass(60).step();
     let answer = clock.answer(9, 60);
-    assert_eq!(clock.step(), Step::Climb(answer));
+    assert_eq!(clock.step(), Step::Ascent(answer));
 }

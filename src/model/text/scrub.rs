@@ -13,13 +13,13 @@ const STAND_INS: &[char] = &[
 
 /// A text of the same shape that says nothing of it.
 #[must_use]
-pub fn neutral(text: &str) -> String {
-    text.chars().map(neutral_char).collect()
+pub fn scrub(text: &str) -> String {
+    text.chars().map(scrub_char).collect()
 }
 
 /// A character that takes the same room in a text, and says nothing of this one.
 #[must_use]
-pub fn neutral_char(c: char) -> char {
+pub fn scrub_char(c: char) -> char {
     match c {
         'a'..='z' => 'x',
         'A'..='Z' => 'X',
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn the_shape_stays() {
         for text in TEXTS {
-            let neutral = neutral(text);
+            let neutral = scrub(text);
             let cells = |text: &str| glyphs(text).map(|glyph| glyph.cols).collect::<Vec<_>>();
             assert_eq!(cells(&neutral), cells(text), "{text:?} {neutral:?}");
             for cols in [7, 20, 40] {
@@ -104,12 +104,12 @@ mod tests {
     #[test]
     fn no_letter_stays_and_once_is_enough() {
         for text in TEXTS {
-            let once = neutral(text);
-            assert_eq!(neutral(&once), once, "{text:?}");
+            let once = scrub(text);
+            assert_eq!(scrub(&once), once, "{text:?}");
             let letters = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>();
             assert!(letters(&once).chars().all(|c| "xX0".contains(c)), "{once:?}");
         }
-        assert_eq!(neutral("Ab1 需要 é"), "Xx0 口口 x");
-        assert_eq!(neutral("🚀 Postgres!"), "📦 Xxxxxxxx!");
+        assert_eq!(scrub("Ab1 需要 é"), "Xx0 口口 x");
+        assert_eq!(scrub("🚀 Postgres!"), "📦 Xxxxxxxx!");
     }
 }

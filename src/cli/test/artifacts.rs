@@ -8,7 +8,7 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Component, Path, PathBuf};
 
 use super::case::Case;
-use crate::cli::say;
+use crate::cli::output;
 use crate::golden::bless;
 use crate::golden::find::PENDING;
 use crate::golden::repro;
@@ -22,7 +22,7 @@ pub(super) fn reproduction(folder: &Path, case: &Case) -> Option<String> {
     match write(&file, &cut) {
         Ok(()) => Some(file.display().to_string()),
         Err(error) => {
-            say::person(format_args!("no reproduction: {}: {error}", file.display()));
+            output::eprint_user(format_args!("no reproduction: {}: {error}", file.display()));
             None
         }
     }
@@ -66,7 +66,7 @@ pub(super) fn pending(case: &Case) -> Option<String> {
     match fs::write(&file, text) {
         Ok(()) => Some(file.display().to_string()),
         Err(error) => {
-            say::person(format_args!("nothing waits for a review: {}: {error}", file.display()));
+            output::eprint_user(format_args!("nothing waits for a review: {}: {error}", file.display()));
             None
         }
     }
@@ -78,7 +78,7 @@ pub(super) fn no_pending(case: &Case) {
         && let Err(error) = fs::remove_file(&file)
         && error.kind() != io::ErrorKind::NotFound
     {
-        say::person(format_args!("{}: {error}; take it away", file.display()));
+        output::eprint_user(format_args!("{}: {error}; take it away", file.display()));
     }
 }
 

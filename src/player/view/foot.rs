@@ -4,21 +4,21 @@
 use super::sheet::add;
 use crate::model::editor::Editor;
 use crate::model::text;
+use crate::player::model::keys::{HELP, names};
+use crate::player::model::{Mode, Model, Prompt};
 use crate::view::frame::Row;
 use crate::view::token::Token;
-use crate::viewer::model::keys::{HELP, names};
-use crate::viewer::model::{Mode, Model, Prompt};
 
 /// The row, and the column of the caret while something is typed.
 pub(super) fn row(model: &Model, room: u16) -> (Row, Option<u16>) {
     match (&model.mode, &model.notice) {
         (Mode::Typing(prompt, editor), notice) => prompt_row(*prompt, editor, notice.as_deref(), room),
-        (Mode::Looking, Some(notice)) => {
+        (Mode::Stepping, Some(notice)) => {
             let mut row = Row::default();
             add(&mut row, &format!(" {notice}"), room, Token::Notice);
             (row, None)
         }
-        (Mode::Looking, None) => (help(room), None),
+        (Mode::Stepping, None) => (help(room), None),
     }
 }
 

@@ -4,9 +4,9 @@
 use std::fmt::Write as _;
 
 use super::sheet::add;
+use crate::player::model::{Model, SPEEDS};
 use crate::view::frame::Row;
 use crate::view::token::Token;
-use crate::viewer::model::{Model, SPEEDS};
 
 /// The timeline is no longer than this, in cells: a step of a short session is still seen.
 const LONGEST: u16 = 60;

@@ -20,9 +20,9 @@ const COLOURS: [&str; 16] = [
 const BACKS: [&str; 8] =
     ["#000000", "#a3242c", "#2f6b1f", "#7a5500", "#2350a8", "#6d3a99", "#0f6a75", "#5a606b"];
 
-/// How a text looks.
+/// How a text styles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Look {
+pub(super) struct Style {
     pub(super) fore: &'static str,
     /// What stands behind it, where that is not the background.
     pub(super) back: Option<&'static str>,
@@ -31,29 +31,29 @@ pub(super) struct Look {
     pub(super) underline: bool,
 }
 
-impl Look {
+impl Style {
     /// How a token looks in a theme.
-    pub(super) fn of(theme: Theme, token: Token) -> Look {
-        let mut look = Look { fore: FORE, back: None, bold: false, faint: false, underline: false };
+    pub(super) fn of(theme: Theme, token: Token) -> Style {
+        let mut style = Style { fore: FORE, back: None, bold: false, faint: false, underline: false };
         let mut inverse = false;
         for code in theme.sgr(token).split(';').filter_map(|code| code.parse::<usize>().ok()) {
             let colour = |first: usize| COLOURS.get(code - first).copied();
             match code {
-                1 => look.bold = true,
-                2 => look.faint = true,
-                4 => look.underline = true,
+                1 => style.bold = true,
+                2 => style.faint = true,
+                4 => style.underline = true,
                 7 => inverse = true,
-                30..=37 => look.fore = colour(30).unwrap_or(FORE),
-                90..=97 => look.fore = colour(82).unwrap_or(FORE),
-                40..=47 => look.back = BACKS.get(code - 40).copied(),
-                100..=107 => look.back = colour(92),
+                30..=37 => style.fore = colour(30).unwrap_or(FORE),
+                90..=97 => style.fore = colour(82).unwrap_or(FORE),
+                40..=47 => style.back = BACKS.get(code - 40).copied(),
+                100..=107 => style.back = colour(92),
                 _ => {}
             }
         }
         if inverse {
-            (look.fore, look.back) = (look.back.unwrap_or(BACK), Some(look.fore));
+            (style.fore, style.back) = (style.back.unwrap_or(BACK), Some(style.fore));
         }
-        look
+        style
     }
 
     /// The declarations of its text, as SVG takes them.
@@ -103,8 +103,8 @@ mod tests {
     fn every_token_can_be_read_in_every_theme() {
         for theme in [Theme::Default, Theme::HighContrast, Theme::Monochrome] {
             for token in Token::ALL {
-                let look = Look::of(theme, *token);
-                let found = contrast(look.fore, look.back.unwrap_or(BACK));
+                let style = Style::of(theme, *token);
+                let found = contrast(style.fore, style.back.unwrap_or(BACK));
                 assert!(found >= 4.5, "{theme:?} {token:?}: {found:.1}");
             }
         }
@@ -117,9 +117,9 @@ mod tests {
 
     #[test]
     fn reverse_swaps_the_sides() {
-        let look = Look::of(Theme::Default, Token::TabActive);
-        assert_eq!((look.fore, look.back), (BACK, Some(FORE)));
-        assert_eq!(Look::of(Theme::HighContrast, Token::Warning).back, Some(BACKS[1]));
+        let style = Style::of(Theme::Default, Token::TabActive);
+        assert_eq!((style.fore, style.back), (BACK, Some(FORE)));
+        assert_eq!(Style::of(Theme::HighContrast, Token::Warning).back, Some(BACKS[1]));
         assert_eq!(class(Token::TabActive), "tab-active");
     }
 }

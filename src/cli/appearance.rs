@@ -9,7 +9,7 @@ use crate::host::theme::Theme;
 
 /// The arguments.
 #[derive(Debug, Args)]
-pub(super) struct Looking {
+pub(super) struct AppearanceArgs {
     /// How the question looks; `NO_COLOR` asks for monochrome
     #[arg(long, value_enum, value_name = "THEME")]
     theme: Option<ThemeName>,
@@ -45,7 +45,7 @@ impl From<ThemeName> for Theme {
     }
 }
 
-impl Looking {
+impl AppearanceArgs {
     /// The theme that was named, or that the environment asks for.
     pub(super) fn theme(&self) -> Theme {
         self.theme.map_or_else(environment::theme, Theme::from)

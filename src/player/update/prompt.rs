@@ -7,18 +7,18 @@ use crate::log::reader;
 use crate::log::record::Record;
 use crate::model::editor::{Editor, Motion};
 use crate::model::key::{Key, KeyCode};
-use crate::viewer::model::{Mode, Model, Prompt, label};
+use crate::player::model::{Mode, Model, Prompt, label};
 
 /// A key while a prompt is open.
 pub(super) fn press(model: &mut Model, key: Key) -> Option<Effect> {
     let Mode::Typing(prompt, editor) = &mut model.mode else { return None };
     let prompt = *prompt;
     if key == Key::plain(KeyCode::Esc) || key == Key::ctrl('c') {
-        model.mode = Mode::Looking;
+        model.mode = Mode::Stepping;
     } else if key == Key::plain(KeyCode::Enter) {
         let text = editor.text().to_string();
         match answer(model, prompt, text.trim()) {
-            Ok(()) => model.mode = Mode::Looking,
+            Ok(()) => model.mode = Mode::Stepping,
             Err(words) => model.notice = Some(words),
         }
     } else {

@@ -1,11 +1,11 @@
-//! What changes in the viewer: messages go in, the model moves on, effects come out. Total, and pure: a
+//! What changes in the player: messages go in, the model moves on, effects come out. Total, and pure: a
 //! tick says how much time went by, and nothing here asks for it.
 
 mod prompt;
 
 use super::model::keys::{self, Action};
 use super::model::{Mode, Model, Prompt, SPEEDS};
-use crate::log::layout;
+use crate::log::pretty;
 use crate::log::record::Record;
 use crate::model::editor::Editor;
 use crate::model::key::Key;
@@ -15,7 +15,7 @@ use crate::model::text::first_line;
 /// Steps of a far move.
 const FAR: usize = 10;
 
-/// A fact: something that happened to the viewer.
+/// A fact: something that happened to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Msg {
     /// A key was pressed.
@@ -37,7 +37,7 @@ pub enum Effect {
     Suspend,
 }
 
-/// Moves the viewer on by one message.
+/// Moves the player on by one message.
 pub fn update(model: &mut Model, msg: Msg) -> Option<Effect> {
     match msg {
         Msg::Resized(size) => model.size = size,
@@ -50,7 +50,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Option<Effect> {
         Msg::Key(key) => {
             model.notice = None;
             return match &model.mode {
-                Mode::Looking => keys::action(key).and_then(|action| look(model, action)),
+                Mode::Stepping => keys::action(key).and_then(|action| act(model, action)),
                 Mode::Typing(..) => prompt::press(model, key),
             };
         }
@@ -69,7 +69,7 @@ fn tick(model: &mut Model, mut passed: u64) {
     }
 }
 
-fn look(model: &mut Model, action: Action) -> Option<Effect> {
+fn act(model: &mut Model, action: Action) -> Option<Effect> {
     let (at, last) = (model.at(), model.track().last());
     // Who goes somewhere wants to look there.
     let stays = matches!(action, Action::Play | Action::Faster | Action::Slower | Action::Suspend);
@@ -97,7 +97,7 @@ fn look(model: &mut Model, action: Action) -> Option<Effect> {
         Action::Edit if at == 0 => model.notice = Some(REQUEST.to_owned()),
         Action::Edit => {
             let written = match &model.track().entry(at).record {
-                Record::Key(press) => layout::written(&Record::Key(press.clone())),
+                Record::Key(press) => pretty::written(&Record::Key(press.clone())),
                 // On one line, whatever is in it.
                 record => record.print().ok(),
             };

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::case::Case;
-use crate::cli::{environment, say};
+use crate::cli::{environment, output};
 
 /// The transcripts that failed, by their whole paths.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ impl LastFailed {
         if let Some(file) = self.file.as_deref().filter(|_| self.writes && self.failed != before)
             && let Err(error) = write(file, &self.failed)
         {
-            say::person(format_args!("what failed is not remembered: {}: {error}", file.display()));
+            output::eprint_user(format_args!("what failed is not remembered: {}: {error}", file.display()));
         }
     }
 }

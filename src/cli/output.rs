@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal, Write};
 use crate::model::text::sanitize;
 
 /// Says something to the person, on stderr. Where that is closed too, nobody listens.
-pub(super) fn person(words: impl Display) {
+pub(super) fn eprint_user(words: impl Display) {
     let _ = writeln!(io::stderr(), "ask-user: {}", sanitize(&words.to_string()));
 }
 
@@ -15,7 +15,7 @@ pub(super) fn person(words: impl Display) {
 ///
 /// # Errors
 /// Stdout is closed, or its disk is full.
-pub(super) fn out(text: &str) -> io::Result<()> {
+pub(super) fn print_result(text: &str) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
     if stdout.is_terminal() {
         stdout.write_all(sanitize(text).as_bytes())?;
@@ -27,20 +27,20 @@ pub(super) fn out(text: &str) -> io::Result<()> {
 
 /// Writes text whose escape sequences are the program's own, on a terminal too. A pipe that was closed
 /// ends it quietly.
-pub(super) fn styled(text: &str) {
+pub(super) fn print_styled(text: &str) {
     let mut stdout = io::stdout().lock();
     if let Err(error) = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush())
         && error.kind() != io::ErrorKind::BrokenPipe
     {
-        person(format_args!("cannot write to stdout: {error}"));
+        eprint_user(format_args!("cannot write to stdout: {error}"));
     }
 }
 
 /// Writes a report as `out` does, which nobody may be left to read: a pipe that was closed ends it quietly.
-pub(super) fn report(text: &str) {
-    if let Err(error) = out(text)
+pub(super) fn print_text(text: &str) {
+    if let Err(error) = print_result(text)
         && error.kind() != io::ErrorKind::BrokenPipe
     {
-        person(format_args!("cannot write to stdout: {error}"));
+        eprint_user(format_args!("cannot write to stdout: {error}"));
     }
 }

@@ -3,10 +3,10 @@
 
 use super::sheet::add;
 use crate::model::text;
+use crate::player::model::model_diff::Change;
+use crate::player::model::{Model, label};
 use crate::view::frame::Row;
 use crate::view::token::Token;
-use crate::viewer::model::facts::Change;
-use crate::viewer::model::{Model, label};
 
 /// The messages around the step, `rows` of them at most, the step in the middle where it can be.
 pub(super) fn messages(model: &Model, room: u16, rows: u16) -> Vec<Row> {

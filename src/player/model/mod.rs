@@ -1,9 +1,9 @@
-//! What is true of the viewer: the session, the step that is looked at, what the person is doing. It says
+//! What is true of the player: the session, the step that is looked at, what the person is doing. It says
 //! what holds; it never decides what a key does.
 
-pub mod facts;
 pub mod keys;
 mod label;
+pub mod model_diff;
 mod track;
 
 use crate::log::history::History;
@@ -31,13 +31,13 @@ pub enum Prompt {
 /// What the person is doing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mode {
-    /// Looking at a step.
-    Looking,
+    /// Stepping at a step.
+    Stepping,
     /// Typing an answer to a prompt.
     Typing(Prompt, Editor),
 }
 
-/// The whole state of the viewer.
+/// The whole state of the player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
     /// The size of the screen.
@@ -64,7 +64,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// A viewer at the first step of a session; nothing where the session asks nothing.
+    /// A player at the first step of a session; nothing where the session asks nothing.
     #[must_use]
     pub fn new(name: &str, history: History, size: Size) -> Option<Model> {
         let track = Track::new(history)?;
@@ -72,7 +72,7 @@ impl Model {
         Some(Model {
             size,
             name: name.to_owned(),
-            mode: Mode::Looking,
+            mode: Mode::Stepping,
             playing: false,
             speed: 1,
             notice: None,
@@ -105,8 +105,8 @@ impl Model {
 
     /// What the step changed.
     #[must_use]
-    pub fn changes(&self) -> Vec<facts::Change> {
-        self.earlier.as_ref().map(|earlier| facts::changes(earlier, &self.now)).unwrap_or_default()
+    pub fn changes(&self) -> Vec<model_diff::Change> {
+        self.earlier.as_ref().map(|earlier| model_diff::changes(earlier, &self.now)).unwrap_or_default()
     }
 
     /// Whether the session is not the recorded one any more.

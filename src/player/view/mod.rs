@@ -1,4 +1,4 @@
-//! What is seen of the viewer: a head with the timeline, the messages around the one that is looked at,
+//! What is seen of the player: a head with the timeline, the messages around the one that is looked at,
 //! what it changed, and the session's own frame. It never changes anything, and never does IO.
 
 mod foot;
@@ -8,7 +8,7 @@ mod sheet;
 
 use super::model::Model;
 use crate::model::size::Size;
-use crate::view::Viewer;
+use crate::view::Renderer;
 use crate::view::frame::{Caret, Frame, Row};
 use crate::view::token::Token;
 use sheet::{Sheet, add};
@@ -26,8 +26,8 @@ const CHANGED: u16 = 3;
 /// Below so many rows the session's frame gets what there is.
 const LOW: u16 = 16;
 
-/// The frame of the viewer. `viewer` makes the frames of the session.
-pub fn view(model: &Model, viewer: &mut Viewer) -> Frame {
+/// The frame of the player. `renderer` makes the frames of the session.
+pub fn view(model: &Model, renderer: &mut Renderer) -> Frame {
     let size = model.size;
     let mut sheet = Sheet::new(size);
     sheet.put(0, 0, head::title(model, sheet.room()));
@@ -40,7 +40,7 @@ pub fn view(model: &Model, viewer: &mut Viewer) -> Frame {
     let needed = model.now().size.map_or(0, |size| size.cols);
     let beside = size.cols >= needed.saturating_add(SIDE + 1);
     let session = if beside { side(model, &mut sheet, rows) } else { above(model, &mut sheet, rows) };
-    let caret = show(model, viewer, &mut sheet, session);
+    let caret = show(model, renderer, &mut sheet, session);
     let mut frame = sheet.finish();
     frame.caret = typing.map(|x| Caret { x, y: last }).or(caret);
     frame
@@ -82,16 +82,16 @@ fn above(model: &Model, sheet: &mut Sheet, rows: Rows) -> (u16, u16, u16) {
 /// The session's frame at its place, cut where it must be, and where its caret is then.
 fn show(
     model: &Model,
-    viewer: &mut Viewer,
+    renderer: &mut Renderer,
     sheet: &mut Sheet,
     (top, left, end): (u16, u16, u16),
 ) -> Option<Caret> {
-    let frame = viewer.frame(model.now());
+    let frame = renderer.frame(model.now());
     let rows = end.saturating_sub(top);
     let cut = frame.height > rows && rows > 0;
     let shown = if cut { rows - 1 } else { rows };
-    for piece in frame.pieces.iter().filter(|piece| piece.y < shown) {
-        sheet.place(top + piece.y, left + piece.x, &piece.row);
+    for placed_row in frame.placed.iter().filter(|placed_row| placed_row.y < shown) {
+        sheet.place(top + placed_row.y, left + placed_row.x, &placed_row.row);
     }
     if cut {
         let mut row = Row::default();

@@ -1,31 +1,31 @@
-//! The viewer on a terminal: the host's messages as the viewer's, and its frames. It never decides what a
+//! The player on a terminal: the host's messages as the player's, and its frames. It never decides what a
 //! message means, and logs nothing: what is looked at is a log already.
 
 use std::convert::Infallible;
 
 use super::terminal::Program;
 use crate::model::outcome::Outcome;
+use crate::player::model::Model;
+use crate::player::update::{Effect, Msg, update};
+use crate::player::view::view;
 use crate::update::message;
-use crate::view::Viewer;
+use crate::view::Renderer;
 use crate::view::frame::Frame;
-use crate::viewer::model::Model;
-use crate::viewer::update::{Effect, Msg, update};
-use crate::viewer::view::view;
 
-/// A viewer under way.
+/// A player under way.
 #[derive(Debug)]
-pub struct Viewing {
+pub struct PlayerProgram {
     model: Model,
-    viewer: Viewer,
-    /// Whether the person has left: nothing of the viewer stays on the terminal.
+    renderer: Renderer,
+    /// Whether the person has left: nothing of the player stays on the terminal.
     over: bool,
 }
 
-impl Viewing {
-    /// A viewer that begins.
+impl PlayerProgram {
+    /// A player that begins.
     #[must_use]
-    pub fn new(model: Model) -> Viewing {
-        Viewing { model, viewer: Viewer::default(), over: false }
+    pub fn new(model: Model) -> PlayerProgram {
+        PlayerProgram { model, renderer: Renderer::default(), over: false }
     }
 
     fn take(&mut self, msg: Msg) -> Vec<message::Effect> {
@@ -40,7 +40,7 @@ impl Viewing {
     }
 }
 
-impl Program for Viewing {
+impl Program for PlayerProgram {
     type Error = Infallible;
 
     fn apply(&mut self, msg: message::Msg) -> Result<Vec<message::Effect>, Infallible> {
@@ -66,7 +66,7 @@ impl Program for Viewing {
     }
 
     fn frame(&mut self) -> Frame {
-        if self.over { Frame::default() } else { view(&self.model, &mut self.viewer) }
+        if self.over { Frame::default() } else { view(&self.model, &mut self.renderer) }
     }
 
     fn due(&self) -> Option<u64> {

@@ -6,7 +6,7 @@ use super::questionnaire::Tool;
 
 /// The words and parts of one tool's form.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Wording {
+pub struct ToolPresentation {
     /// What the free-text row is called.
     pub other: &'static str,
     /// What the last tab is called, where there are several questions.
@@ -17,20 +17,24 @@ pub struct Wording {
     pub buttons: &'static [Button],
 }
 
-const ASK_USER: Wording = Wording {
+const ASK_USER: ToolPresentation = ToolPresentation {
     other: "Other",
     last_tab: "Submit",
     progress: false,
     buttons: &[Button::Submit, Button::Cancel],
 };
 
-const ASK_USER_QUESTION: Wording =
-    Wording { other: "Type your own answer", last_tab: "Review", progress: true, buttons: &[Button::Submit] };
+const ASK_USER_QUESTION: ToolPresentation = ToolPresentation {
+    other: "Type your own answer",
+    last_tab: "Review",
+    progress: true,
+    buttons: &[Button::Submit],
+};
 
-impl Wording {
+impl ToolPresentation {
     /// The wording of a tool.
     #[must_use]
-    pub fn of(tool: Tool) -> &'static Wording {
+    pub fn of(tool: Tool) -> &'static ToolPresentation {
         match tool {
             Tool::AskUser | Tool::Quick => &ASK_USER,
             Tool::AskUserQuestion => &ASK_USER_QUESTION,

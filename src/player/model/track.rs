@@ -2,7 +2,7 @@
 //! a new track, so that the old one can be had again.
 
 use crate::log::history::{Entry, History, step};
-use crate::log::pace::paced;
+use crate::log::timing::paced;
 use crate::model::session::Model as Session;
 
 /// The steps between two snapshots. A step costs some microseconds, so that going anywhere costs less than

@@ -2,17 +2,17 @@
 //! wrong; it never decides what a frame means.
 
 use crate::model::session::Model;
-use crate::view::Viewer;
+use crate::view::Renderer;
 use crate::view::frame::Frame;
 
 /// Makes frames of models.
-pub trait Show {
+pub trait FrameSource {
     /// The frame of a model.
     fn frame(&mut self, model: &Model) -> Frame;
 }
 
-impl Show for Viewer {
+impl FrameSource for Renderer {
     fn frame(&mut self, model: &Model) -> Frame {
-        Viewer::frame(self, model)
+        Renderer::frame(self, model)
     }
 }

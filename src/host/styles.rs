@@ -1,4 +1,4 @@
-//! How tokens look where the colours are somebody else's: a theme of ours, and over it what the program that
+//! How tokens style where the colours are somebody else's: a theme of ours, and over it what the program that
 //! embeds us says of single tokens. It never lets a text through that is more than a style.
 
 use std::collections::BTreeMap;
@@ -9,18 +9,18 @@ use crate::view::token::Token;
 /// The longest style that is taken, in bytes: bold, faint, underlined, and both colours in their longest form.
 const LONGEST: usize = 64;
 
-/// A look for each token.
+/// A style for each token.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Looks {
+pub struct Styles {
     theme: Theme,
     own: Vec<(Token, String)>,
 }
 
-impl Looks {
+impl Styles {
     /// The looks of a theme.
     #[must_use]
-    pub fn of(theme: Theme) -> Looks {
-        Looks { theme, own: Vec::new() }
+    pub fn of(theme: Theme) -> Styles {
+        Styles { theme, own: Vec::new() }
     }
 
     /// The parameters of the SGR sequence that starts a token, without `CSI` and `m`; empty for plain text.
@@ -70,25 +70,25 @@ mod tests {
 
     #[test]
     fn what_is_said_of_a_token_goes_before_the_theme() {
-        let mut looks = Looks::of(Theme::Default);
-        looks.set(said("label.focused", "1;38;2;1;2;3")).unwrap();
-        assert_eq!(looks.sgr(Token::LabelFocused), "1;38;2;1;2;3");
-        assert_eq!(looks.sgr(Token::Question), Theme::Default.sgr(Token::Question));
-        looks.set(said("question", "")).unwrap();
-        assert_eq!(looks.sgr(Token::LabelFocused), Theme::Default.sgr(Token::LabelFocused));
-        assert_eq!(looks.sgr(Token::Question), "");
+        let mut styles = Styles::of(Theme::Default);
+        styles.set(said("label.focused", "1;38;2;1;2;3")).unwrap();
+        assert_eq!(styles.sgr(Token::LabelFocused), "1;38;2;1;2;3");
+        assert_eq!(styles.sgr(Token::Question), Theme::Default.sgr(Token::Question));
+        styles.set(said("question", "")).unwrap();
+        assert_eq!(styles.sgr(Token::LabelFocused), Theme::Default.sgr(Token::LabelFocused));
+        assert_eq!(styles.sgr(Token::Question), "");
     }
 
     #[test]
     fn what_is_no_style_changes_nothing() {
-        let mut looks = Looks::of(Theme::Monochrome);
-        looks.set(said("question", "4")).unwrap();
+        let mut styles = Styles::of(Theme::Monochrome);
+        styles.set(said("question", "4")).unwrap();
         for (name, sgr) in
             [("question", "1m\x1b[2J"), ("question", "1;x"), ("questions", "1"), ("help", " 1")]
         {
-            assert!(looks.set(said(name, sgr)).is_err(), "{name} {sgr}");
-            assert_eq!(looks.sgr(Token::Question), "4");
+            assert!(styles.set(said(name, sgr)).is_err(), "{name} {sgr}");
+            assert_eq!(styles.sgr(Token::Question), "4");
         }
-        assert!(looks.set(said("help", &"1;".repeat(LONGEST))).is_err());
+        assert!(styles.set(said("help", &"1;".repeat(LONGEST))).is_err());
     }
 }

@@ -95,9 +95,9 @@ fn of_form(form: &Form, facts: &mut Facts) {
             Button::Cancel => "cancel".to_owned(),
         },
     );
-    add("scroll", form.scroll.to_string());
-    if let Some(reading) = form.reading {
-        add("read on", reading.to_string());
+    add("scroll", form.review_scroll.to_string());
+    if let Some(scroll) = form.text_scroll {
+        add("read on", scroll.to_string());
     }
     if let Some(notice) = form.notice {
         add("notice", format!("{notice:?}"));

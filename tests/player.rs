@@ -1,6 +1,6 @@
-//! The viewer: its transcripts in `tests/viewer` hold, frame by frame, and what has no frame of its own.
+//! The player: its transcripts in `tests/viewer` hold, frame by frame, and what has no frame of its own.
 //!
-//! A transcript of the viewer is written as any other, with `tool: "replay"`; what it asks is the text of
+//! A transcript of the player is written as any other, with `tool: "replay"`; what it asks is the text of
 //! the session that is looked at. `ASK_USER_BLESS=1` rewrites the frames that do not hold.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
@@ -12,16 +12,16 @@ use std::path::PathBuf;
 
 use ask_user::golden::expectation;
 use ask_user::golden::find::transcripts;
-use ask_user::log::expand::keys_of;
 use ask_user::log::history::History;
+use ask_user::log::key_steps::keys_of;
 use ask_user::log::reader;
 use ask_user::log::record::Record;
 use ask_user::model::key::{Key, parse_keys};
 use ask_user::model::size::Size;
-use ask_user::view::Viewer;
-use ask_user::viewer::model::Model;
-use ask_user::viewer::update::{Effect, Msg, update};
-use ask_user::viewer::view::view;
+use ask_user::player::model::Model;
+use ask_user::player::update::{Effect, Msg, update};
+use ask_user::player::view::view;
+use ask_user::view::Renderer;
 
 fn looking_at(text: &str, size: Size) -> Model {
     let log = reader::read("a.ron", text.as_bytes()).unwrap();
@@ -33,7 +33,7 @@ fn differences(name: &str, text: &str) -> Vec<(std::ops::Range<usize>, String)> 
     let log = reader::read(name, text.as_bytes()).unwrap();
     assert_eq!(log.header.tool, "replay", "{name}");
     let mut model: Option<Model> = None;
-    let mut viewer = Viewer::default();
+    let mut renderer = Renderer::default();
     let mut different = Vec::new();
     for located in &log.records {
         let msgs = match &located.record {
@@ -51,7 +51,7 @@ fn differences(name: &str, text: &str) -> Vec<(std::ops::Range<usize>, String)> 
             update(model, msg);
         }
         if let Record::Frame(expected) = &located.record {
-            let actual = expectation::frame(&view(model, &mut viewer));
+            let actual = expectation::frame(&view(model, &mut renderer));
             let same = expectation::rows(&expected.text) == expectation::rows(&actual.text)
                 && expected.caret == actual.caret
                 && expected.styles == actual.styles;
@@ -64,7 +64,7 @@ fn differences(name: &str, text: &str) -> Vec<(std::ops::Range<usize>, String)> 
 }
 
 #[test]
-fn every_transcript_of_the_viewer_holds() {
+fn every_transcript_of_the_player_holds() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/viewer");
     let files = transcripts(&[folder]).unwrap();
     assert!(files.len() >= 4);
@@ -171,17 +171,17 @@ fn every_frame_fits_every_screen() {
         let history = History::of(&name, &log).unwrap();
         for (cols, rows) in [(1, 1), (2, 3), (20, 6), (40, 12), (80, 24), (120, 40)] {
             let Some(mut model) = Model::new(&name, history.clone(), Size::new(cols, rows)) else { continue };
-            let mut viewer = Viewer::default();
+            let mut renderer = Renderer::default();
             for step in [0, 1, model.track().last()] {
                 model.go(step);
-                let frame = view(&model, &mut viewer);
+                let frame = view(&model, &mut renderer);
                 assert!(frame.height <= rows && frame.width() < cols.max(2), "{name} {cols}×{rows}");
                 assert!(frame.caret.is_none_or(|caret| caret.x < cols && caret.y < rows), "{name}");
-                for pair in frame.pieces.windows(2) {
+                for pair in frame.placed.windows(2) {
                     let [one, other] = pair else { continue };
                     assert!(
                         one.y < other.y || one.y == other.y && one.x + one.row.width() <= other.x,
-                        "{name} {cols}×{rows}: two pieces in one place"
+                        "{name} {cols}×{rows}: two placed in one place"
                     );
                 }
             }

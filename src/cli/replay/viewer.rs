@@ -1,17 +1,17 @@
 //! The viewer on the controlling terminal: `ask-user replay SESSION` by itself. It never writes to the
 //! session's file.
 
-use super::super::{Exit, environment, say};
+use super::super::{Exit, environment, output};
 use crate::host::painter::Screen;
+use crate::host::player_program::PlayerProgram;
 use crate::host::terminal::{self, End, Options};
 use crate::host::theme::Theme;
 use crate::host::tty::{Interrupt, Tty, TtyError};
-use crate::host::viewing::Viewing;
 use crate::log::history::History;
-use crate::viewer::model::Model;
+use crate::player::model::Model;
 
 /// Shows a session until the person has seen enough.
-pub(super) fn look(file: &str, history: History, theme: Option<Theme>) -> Exit {
+pub(super) fn show(file: &str, history: History, theme: Option<Theme>) -> Exit {
     let mut tty = match Tty::open(&environment::locks(), false) {
         Ok(tty) => tty,
         Err(TtyError::Interrupted(interrupt)) => {
@@ -22,22 +22,22 @@ pub(super) fn look(file: &str, history: History, theme: Option<Theme>) -> Exit {
             };
         }
         Err(error) => {
-            say::person(format_args!("{error}; `--frames` prints the frames instead"));
+            output::eprint_user(format_args!("{error}; `--frames` prints the frames instead"));
             return Exit::NoTerminal;
         }
     };
     let size = match tty.size() {
         Ok(size) => size,
         Err(error) => {
-            say::person(format_args!("cannot ask the terminal for its size: {error}"));
+            output::eprint_user(format_args!("cannot ask the terminal for its size: {error}"));
             return Exit::NoTerminal;
         }
     };
     let Some(model) = Model::new(file, history, size) else {
-        say::person(format_args!("{file}: nothing was asked, so there is no frame"));
+        output::eprint_user(format_args!("{file}: nothing was asked, so there is no frame"));
         return Exit::Invalid;
     };
-    let mut viewing = Viewing::new(model);
+    let mut viewing = PlayerProgram::new(model);
     let options = Options {
         theme: theme.unwrap_or_else(environment::theme),
         glyphs: environment::glyphs(),
@@ -51,7 +51,7 @@ pub(super) fn look(file: &str, history: History, theme: Option<Theme>) -> Exit {
         Ok(End::Outcome(_)) => Exit::Fine,
         Ok(End::HungUp) => Exit::HungUp,
         Err(error) => {
-            say::person(error);
+            output::eprint_user(error);
             Exit::Failed
         }
     }

@@ -37,18 +37,18 @@ pub(super) enum Key {
 
 /// The blocks of one questionnaire.
 #[derive(Debug, Default)]
-pub(super) struct Memo {
+pub(super) struct BlockCache {
     of: Option<Arc<Questionnaire>>,
     blocks: HashMap<Key, Block, BuildHasherDefault<Mixer>>,
     /// The last tab bar: it changes less often than anything else that depends on answers.
     tabs: Option<(tabs::State, Block)>,
-    own: Option<Own>,
+    own: Option<OwnTextCache>,
 }
 
 /// The last text of a person's own that was shown. It may be a megabyte, and to wrap it for every frame
 /// took most of a frame's time.
 #[derive(Debug)]
-struct Own {
+struct OwnTextCache {
     question: usize,
     cols: u16,
     kept: Option<String>,
@@ -56,7 +56,7 @@ struct Own {
     block: Block,
 }
 
-impl Own {
+impl OwnTextCache {
     fn is_of(&self, question: usize, cols: u16, answer: &Answer) -> bool {
         (self.question, self.cols) == (question, cols)
             && self.kept == answer.other
@@ -101,7 +101,7 @@ impl Hasher for Mixer {
     }
 }
 
-impl Memo {
+impl BlockCache {
     /// Forgets everything that was made for another questionnaire.
     pub(super) fn turn_to(&mut self, questionnaire: &Arc<Questionnaire>) {
         if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, questionnaire)) {
@@ -129,7 +129,7 @@ impl Memo {
         }
         let block = make();
         let (kept, draft) = (answer.other.clone(), answer.draft.clone());
-        self.own = Some(Own { question, cols, kept, draft, block: block.clone() });
+        self.own = Some(OwnTextCache { question, cols, kept, draft, block: block.clone() });
         block
     }
 

@@ -3,7 +3,7 @@
 
 /// How many rows each part would take if there were room for all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Heights {
+pub struct Wanted {
     /// Whether there is a tab bar.
     pub tabs: bool,
     /// What is said until the next key, and a filter that is being typed.
@@ -30,7 +30,7 @@ pub struct Heights {
     pub help: u16,
 }
 
-impl Heights {
+impl Wanted {
     /// A list that fits no screen leaves a third of one for what would otherwise never be seen.
     fn kept_from_a_long_list(&self, left: u16) -> u16 {
         let context = if self.context > 0 { self.context + 1 } else { 0 };
@@ -41,7 +41,7 @@ impl Heights {
 
 /// How many rows each part gets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
+pub struct RowBudget {
     /// Whether the tab bar is shown.
     pub tabs: bool,
     /// Rows of what is said until the next key.
@@ -53,7 +53,7 @@ pub struct Plan {
     /// Whether the rule above the options is shown.
     pub rule: bool,
     /// Rows of the label of the focused row, of the open editor in its place, or of the comment's.
-    pub here: u16,
+    pub focus_rows: u16,
     /// Rows of the list or, with two panes, of the panes.
     pub list: u16,
     /// Rows under the label of the focused row.
@@ -75,7 +75,7 @@ pub struct Plan {
 }
 
 /// The rows that are never given away: the question's first, and the one that has the cursor.
-const HERE: u16 = 2;
+const NEVER_GIVEN_AWAY: u16 = 2;
 
 /// The lowest two panes, in rows, so that they do not jump while the cursor moves.
 const PANES: u16 = 8;
@@ -108,12 +108,12 @@ impl Rows {
 
 /// Hands `rows` rows out.
 #[must_use]
-pub fn plan(heights: &Heights, rows: u16) -> Plan {
-    let mut plan = Plan::default();
+pub fn budget(heights: &Wanted, rows: u16) -> RowBudget {
+    let mut budget = RowBudget::default();
     let mut rows = Rows { left: rows };
-    plan.notice = rows.some(heights.notice.min(rows.left.saturating_sub(HERE)));
+    budget.notice = rows.some(heights.notice.min(rows.left.saturating_sub(NEVER_GIVEN_AWAY)));
     // The keys that a notice speaks of come with it.
-    plan.help = heights.notice > 0 && heights.help > 0 && rows.left > HERE && rows.all(1);
+    budget.help = heights.notice > 0 && heights.help > 0 && rows.left > NEVER_GIVEN_AWAY && rows.all(1);
 
     // The question and where the person is, and a row that tells of the other options.
     let here = if heights.commenting { heights.comment } else { heights.focus };
@@ -126,62 +126,62 @@ pub fn plan(heights: &Heights, rows: u16) -> Plan {
     } else {
         heights.prompt.min((room / 2).max(room.saturating_sub(here))).max(1)
     };
-    plan.prompt = rows.some(asked);
-    plan.here = rows.some(here.min(rows.left.saturating_sub(told).max(1)));
+    budget.prompt = rows.some(asked);
+    budget.focus_rows = rows.some(here.min(rows.left.saturating_sub(told).max(1)));
     if heights.commenting {
-        plan.comment = plan.here;
+        budget.comment = budget.focus_rows;
     } else {
-        plan.list = plan.here;
+        budget.list = budget.focus_rows;
     }
 
     // The other options.
-    plan.tabs = heights.tabs && rows.left > told && rows.all(1);
+    budget.tabs = heights.tabs && rows.left > told && rows.all(1);
     let given = match others {
         Some(others) => rows.some(others),
         None => rows.some(rows.left - heights.kept_from_a_long_list(rows.left)),
     };
-    plan.windowed = others != Some(given);
-    plan.list += given;
-    plan.heading = heights.commenting && rows.all(1);
+    budget.windowed = others != Some(given);
+    budget.list += given;
+    budget.heading = heights.commenting && rows.all(1);
     if !heights.commenting {
-        plan.comment = rows.some(heights.comment);
+        budget.comment = rows.some(heights.comment);
     }
 
     // Context and descriptions.
     if let Some(pane) = heights.pane {
-        plan.list += rows.some(pane.saturating_sub(plan.list));
+        budget.list += rows.some(pane.saturating_sub(budget.list));
     } else {
-        plan.detail = rows.some(heights.detail);
-        plan.list += plan.detail;
+        budget.detail = rows.some(heights.detail);
+        budget.list += budget.detail;
     }
     if heights.context > 0 && rows.left >= 2 {
         rows.some(1);
-        plan.context = rows.some(heights.context);
+        budget.context = rows.some(heights.context);
     }
     if heights.pane.is_some() {
-        plan.list += rows.some(PANES.saturating_sub(plan.list));
+        budget.list += rows.some(PANES.saturating_sub(budget.list));
     } else {
-        plan.other_details = rows.all(heights.other_details);
-        plan.list += if plan.other_details { heights.other_details } else { 0 };
+        budget.other_details = rows.all(heights.other_details);
+        budget.list += if budget.other_details { heights.other_details } else { 0 };
     }
 
     // Help, and what parts one from the other.
-    plan.help = plan.help || heights.help > 0 && rows.all(1);
-    plan.rule = rows.all(1);
-    plan.gaps = rows.all(1 + u16::from(heights.tabs) + u16::from(heights.comment > 0));
-    plan.cut = plan.prompt < heights.prompt
-        || plan.context < heights.context
-        || plan.detail < heights.detail && heights.pane.is_none()
-        || heights.pane.is_some_and(|pane| pane > plan.list)
-        || !heights.commenting && heights.focus > plan.here;
-    plan
+    budget.help = budget.help || heights.help > 0 && rows.all(1);
+    budget.rule = rows.all(1);
+    budget.gaps = rows.all(1 + u16::from(heights.tabs) + u16::from(heights.comment > 0));
+    budget.cut = budget.prompt < heights.prompt
+        || budget.context < heights.context
+        || budget.detail < heights.detail && heights.pane.is_none()
+        || heights.pane.is_some_and(|pane| pane > budget.list)
+        || !heights.commenting && heights.focus > budget.focus_rows;
+    budget
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const QUESTION: Heights = Heights {
+    const QUESTION: Wanted = Wanted {
         tabs: true,
         notice: 0,
         prompt: 2,
@@ -200,36 +200,44 @@ mod tests {
     fn with_room_for_all_everything_is_whole() {
         // Tabs and a blank, the question, a rule and the context, a rule, the list, a blank and the help.
         let whole = 2 + 2 + 4 + 1 + 13 + 2;
-        let plan = plan(&QUESTION, whole);
-        assert_eq!((plan.prompt, plan.context, plan.list, plan.detail), (2, 3, 13, 2));
-        assert!(plan.tabs && plan.rule && plan.other_details && plan.help && plan.gaps && !plan.cut);
+        let budget = budget(&QUESTION, whole);
+        assert_eq!((budget.prompt, budget.context, budget.list, budget.detail), (2, 3, 13, 2));
+        assert!(
+            budget.tabs && budget.rule && budget.other_details && budget.help && budget.gaps && !budget.cut
+        );
     }
 
     #[test]
     fn rows_go_by_need() {
         for rows in 1..30 {
-            let plan = plan(&QUESTION, rows);
-            let used = u16::from(plan.tabs)
-                + plan.prompt
-                + if plan.context > 0 { plan.context + 1 } else { 0 }
-                + u16::from(plan.rule)
-                + plan.list
-                + u16::from(plan.help)
-                + if plan.gaps { 2 } else { 0 };
-            assert!(used <= rows, "{rows}: {plan:?}");
-            assert!(plan.prompt >= 1);
-            assert!(rows < 2 || plan.list >= 1, "{rows}: {plan:?}");
-            assert!(plan.detail == 0 || plan.list >= 5, "descriptions before options at {rows}: {plan:?}");
+            let budget = budget(&QUESTION, rows);
+            let used = u16::from(budget.tabs)
+                + budget.prompt
+                + if budget.context > 0 { budget.context + 1 } else { 0 }
+                + u16::from(budget.rule)
+                + budget.list
+                + u16::from(budget.help)
+                + if budget.gaps { 2 } else { 0 };
+            assert!(used <= rows, "{rows}: {budget:?}");
+            assert!(budget.prompt >= 1);
+            assert!(rows < 2 || budget.list >= 1, "{rows}: {budget:?}");
+            assert!(
+                budget.detail == 0 || budget.list >= 5,
+                "descriptions before options at {rows}: {budget:?}"
+            );
             // A single row is of no use to a context, which needs one for its rule.
-            assert!(!plan.help || matches!(plan.context, 0 | 3), "help before context at {rows}: {plan:?}");
+            assert!(
+                !budget.help || matches!(budget.context, 0 | 3),
+                "help before context at {rows}: {budget:?}"
+            );
         }
     }
 
     #[test]
     fn a_long_question_leaves_room_for_the_focused_row() {
-        let heights = Heights { prompt: 60, focus: 40, ..QUESTION };
-        let plan = plan(&heights, 6);
-        assert_eq!((plan.prompt, plan.here, plan.list, plan.tabs), (2, 3, 4, false));
-        assert!(plan.cut);
+        let heights = Wanted { prompt: 60, focus: 40, ..QUESTION };
+        let budget = budget(&heights, 6);
+        assert_eq!((budget.prompt, budget.focus_rows, budget.list, budget.tabs), (2, 3, 4, false));
+        assert!(budget.cut);
     }
 }

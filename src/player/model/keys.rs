@@ -1,4 +1,4 @@
-//! The keys of the viewer as data: which key means what, and the help line made of the same table. It
+//! The keys of the player as data: which key means what, and the help line made of the same table. It
 //! never acts.
 
 use crate::model::key::{Key, KeyCode};
@@ -40,7 +40,7 @@ pub enum Action {
     TakeBack,
     /// Give the terminal back for a while.
     Suspend,
-    /// Leave the viewer.
+    /// Leave the player.
     Quit,
 }
 

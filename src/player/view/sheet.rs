@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use crate::model::size::Size;
 use crate::model::text;
-use crate::view::frame::{Frame, Piece, Row};
+use crate::view::frame::{Frame, PlacedRow, Row};
 use crate::view::token::Token;
 
 /// Rows at their places on a screen.
 pub(super) struct Sheet {
     size: Size,
-    pieces: Vec<Piece>,
+    placed: Vec<PlacedRow>,
 }
 
 impl Sheet {
     pub(super) fn new(size: Size) -> Sheet {
-        Sheet { size, pieces: Vec::new() }
+        Sheet { size, placed: Vec::new() }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -39,7 +39,7 @@ impl Sheet {
             return;
         }
         let row = if row.width() > room { Arc::new(row.cut_before("…", room)) } else { Arc::clone(row) };
-        self.pieces.push(Piece { y, x, row });
+        self.placed.push(PlacedRow { y, x, row });
     }
 
     /// Puts rows below each other.
@@ -51,8 +51,8 @@ impl Sheet {
 
     /// The frame: always as high as the screen, so that nothing jumps.
     pub(super) fn finish(mut self) -> Frame {
-        self.pieces.sort_by_key(|piece| (piece.y, piece.x));
-        Frame { height: self.size.rows, pieces: self.pieces, caret: None }
+        self.placed.sort_by_key(|placed_row| (placed_row.y, placed_row.x));
+        Frame { height: self.size.rows, placed: self.placed, caret: None }
     }
 }
 
