@@ -219,7 +219,7 @@ fn read_question(what: &str, model: &Model) {
     let question = question.clone();
     let mut seen = String::new();
     for row in 0..=question.other_row() {
-        if question.options.len() > 200 && row > 50 && row + 50 < question.options.len() {
+        if question.options().len() > 200 && row > 50 && row + 50 < question.options().len() {
             update(&mut model, Msg::Key(Key::plain(KeyCode::Down)));
             continue;
         }
@@ -235,7 +235,7 @@ fn read_question(what: &str, model: &Model) {
             seen.push_str(&view(&next).text());
             reading = next;
         }
-        if let Some(choice) = question.options.get(row) {
+        if let Some(choice) = question.options().get(row) {
             for word in words(&choice.label).chain(choice.description.as_deref().into_iter().flat_map(words))
             {
                 assert!(seen.contains(&word), "{what}: {word:?} of option {row} is nowhere\n{seen}");

@@ -175,8 +175,8 @@ fn check(model: &Model, frame: &Frame) {
         assert_eq!(frame.caret.is_some(), typing, "{size:?}\n{}", frame.text());
     }
     for (question, answer) in form.entries() {
-        assert!(answer.selected.iter().all(|row| *row < question.options.len()));
-        assert!(question.multiple || answer.selected.len() + usize::from(answer.other.is_some()) <= 1);
+        assert!(answer.selected.iter().all(|row| *row < question.options().len()));
+        assert!(question.is_multiple() || answer.selected.len() + usize::from(answer.other.is_some()) <= 1);
         assert!(answer.other.as_deref().is_none_or(|text| !text.trim().is_empty() && text.trim() == text));
         assert!(answer.focus <= question.other_row());
     }

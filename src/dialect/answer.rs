@@ -29,7 +29,7 @@ pub(super) fn given<'a>(
 /// Why a response does not belong to its question. What cannot be told in the tool's result is a misfit
 /// rather than left out of it.
 fn misfit(tool: Tool, (question, response): AnsweredQuestion<'_>) -> Option<&'static str> {
-    if response.selected.iter().any(|&index| index >= question.options.len()) {
+    if response.selected.iter().any(|&index| index >= question.options().len()) {
         return Some("selects an option it does not have");
     }
     let only_one = match tool {

@@ -312,7 +312,7 @@ impl Form {
             (Mode::Browsing, Some((question, answer))) if answer.focus >= question.other_row() => {
                 Context::Other
             }
-            (Mode::Browsing, Some((question, _))) if question.multiple => Context::Multi,
+            (Mode::Browsing, Some((question, _))) if question.is_multiple() => Context::Multi,
             (Mode::Browsing, Some(_)) => Context::Single,
         }
     }
@@ -327,7 +327,7 @@ impl Form {
     #[must_use]
     pub fn holds(&self, when: HelpCondition, fit: Fit) -> bool {
         let required = self.current().is_none_or(|(question, _)| question.required);
-        let multiple = self.current().is_some_and(|(question, _)| question.multiple);
+        let multiple = self.current().is_some_and(|(question, _)| question.is_multiple());
         match when {
             HelpCondition::Always => true,
             HelpCondition::Cut => fit.cut,

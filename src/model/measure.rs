@@ -25,12 +25,12 @@ pub fn heights(form: &Form, size: Size) -> Option<Wanted> {
     let panes = metrics::panes(form, size);
     let other_detail = other_rows(question, answer, cols);
     // With two panes the descriptions are on the right; the person's own text stays with its row.
-    let label = |row: usize| match question.options.get(row) {
+    let label = |row: usize| match question.options().get(row) {
         Some(choice) => rows(&choice.label, label_cols(question, cols)),
         None if question.is_text() => rows(text_shown(answer), text_cols(cols, label_indent(question))),
         None => rows(other, label_cols(question, cols)) + if panes.is_some() { other_detail } else { 0 },
     };
-    let detail = |row: usize| match (question.options.get(row), panes) {
+    let detail = |row: usize| match (question.options().get(row), panes) {
         (_, Some(_)) => 0,
         (Some(choice), None) => description_rows(question, choice.description.as_deref(), cols),
         (None, None) if question.is_text() => 0,
@@ -84,7 +84,7 @@ pub fn scrolled_rows(form: &Form, size: Size) -> u16 {
     let prompt = rows(&question.prompt, text_cols(size.cols, MARGIN)).saturating_sub(1);
     let context = question.context.as_deref();
     let context = context.map_or(0, |text| 1 + rows(text.trim_end(), text_cols(size.cols, MARGIN)));
-    let focused = match question.options.get(answer.focus) {
+    let focused = match question.options().get(answer.focus) {
         Some(choice) => {
             let description = description_rows(question, choice.description.as_deref(), size.cols);
             rows(&choice.label, label_cols(question, size.cols)).saturating_add(description)
@@ -108,7 +108,7 @@ pub fn scroll_window(size: Size) -> u16 {
 /// The rows of the right pane: the label, a blank row and the description.
 fn pane_rows(question: &Question, other: &str, row: usize, cols: u16) -> u16 {
     let cols = text_cols(cols, 0);
-    match question.options.get(row) {
+    match question.options().get(row) {
         Some(choice) => {
             let description = choice.description.as_deref().map_or(0, |text| 1 + rows(text.trim_end(), cols));
             rows(&choice.label, cols) + description

@@ -39,7 +39,7 @@ pub const EDITOR_ROWS: u16 = 5;
 /// How many digits the highest row number has.
 #[must_use]
 pub fn number_width(question: &Question) -> u16 {
-    let mut rest = question.options.len() + 1;
+    let mut rest = question.options().len() + 1;
     let mut digits = 0;
     while rest > 0 {
         rest /= 10;
@@ -54,7 +54,7 @@ pub fn label_indent(question: &Question) -> u16 {
     if question.is_text() {
         return NUMBER;
     }
-    NUMBER + number_width(question) + 2 + if question.multiple { BOX } else { 0 }
+    NUMBER + number_width(question) + 2 + if question.is_multiple() { BOX } else { 0 }
 }
 
 /// How many cells a text that starts at column `indent` may take: the last column stays free, since a
@@ -102,14 +102,14 @@ pub fn list_cols(form: &Form, size: Size) -> u16 {
 /// How many cells the label of an option may take, the mark of a single choice left out.
 #[must_use]
 pub fn label_cols(question: &Question, list_cols: u16) -> u16 {
-    let mark = if question.multiple { 0 } else { 2 };
+    let mark = if question.is_multiple() { 0 } else { 2 };
     text_cols(list_cols, label_indent(question)).saturating_sub(mark).max(1)
 }
 
 /// How many rows of a page a list can have at most before it is no longer measured whole.
 #[must_use]
 pub fn is_long(question: &Question, size: Size) -> bool {
-    question.options.len() > usize::from(size.rows)
+    question.options().len() > usize::from(size.rows)
 }
 
 /// The width of the open editor's text, if an editor is open.

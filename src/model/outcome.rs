@@ -33,7 +33,10 @@ impl Response {
 
     /// The labels of the chosen options, in option order.
     pub fn labels<'a>(&'a self, question: &'a Question) -> impl Iterator<Item = &'a str> {
-        self.selected.iter().filter_map(|row| question.options.get(*row)).map(|choice| choice.label.as_str())
+        self.selected
+            .iter()
+            .filter_map(|row| question.options().get(*row))
+            .map(|choice| choice.label.as_str())
     }
 
     /// The answer in one text: the labels joined by `, `, then the free text, then ` — ` and the

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use super::kind::Kind;
+
 /// The tool contract under which the questions were asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tool {
@@ -57,11 +59,8 @@ pub struct Question {
     pub header: Option<String>,
     /// What the person should know before answering.
     pub context: Option<String>,
-    /// The options, without the free-text row, which every question has as its last. A question
-    /// without options asks for text alone.
-    pub options: Vec<Choice>,
-    /// Whether several options may be chosen.
-    pub multiple: bool,
+    /// What it asks for.
+    pub kind: Kind,
     /// Whether a comment is asked for after the answer.
     pub comment: bool,
     /// Whether it must be answered; one that need not be can be skipped.
@@ -78,16 +77,28 @@ impl Question {
         }
     }
 
+    /// The options, without the free-text row; none if it asks for text alone.
+    #[must_use]
+    pub fn options(&self) -> &[Choice] {
+        self.kind.options()
+    }
+
+    /// Whether several options may be chosen.
+    #[must_use]
+    pub fn is_multiple(&self) -> bool {
+        self.kind.is_multiple()
+    }
+
     /// Whether it asks for text alone.
     #[must_use]
     pub fn is_text(&self) -> bool {
-        self.options.is_empty()
+        matches!(self.kind, Kind::Text)
     }
 
     /// The index of the free-text row, which comes after the options.
     #[must_use]
     pub fn other_row(&self) -> usize {
-        self.options.len()
+        self.options().len()
     }
 
     /// The header, or the question's text where it has none.

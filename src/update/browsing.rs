@@ -90,7 +90,7 @@ fn focus(form: &mut Form, to: impl FnOnce(usize, usize) -> usize) -> Flow {
 /// A row's number: chooses it, toggles it, or opens the free-text row.
 fn pick(form: &mut Form, row: usize) -> Flow {
     let Some((question, answer)) = form.current_mut() else { return Flow::On };
-    let (last, multiple) = (question.other_row(), question.multiple);
+    let (last, multiple) = (question.other_row(), question.is_multiple());
     if row > last {
         return Flow::On;
     }
@@ -118,7 +118,7 @@ pub(super) fn take(form: &mut Form) -> Flow {
     let Some((question, answer)) = form.current_mut() else { return Flow::On };
     if answer.focus < question.other_row() {
         answer.skipped = false;
-        if !question.multiple {
+        if !question.is_multiple() {
             answer.selected.clear();
             // The free text is no longer the answer, and is not lost either.
             answer.draft = answer.draft.take().or(answer.other.take());

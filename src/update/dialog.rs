@@ -12,8 +12,8 @@ pub(super) fn chose(form: &mut Form, options: &[usize], other: Option<&str>) -> 
     let Some((question, answer)) = form.current_mut() else { return Flow::On };
     let other = other.map(clean).and_then(|text| super::editing::not_blank(&text));
     let count = options.len() + usize::from(other.is_some());
-    let fits = options.iter().all(|option| *option < question.options.len());
-    if !fits || count == 0 || (!question.multiple && (count > 1 || other.is_some())) {
+    let fits = options.iter().all(|option| *option < question.options().len());
+    if !fits || count == 0 || (!question.is_multiple() && (count > 1 || other.is_some())) {
         return Flow::On;
     }
     answer.focus = options.first().copied().unwrap_or(question.other_row());

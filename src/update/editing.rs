@@ -83,7 +83,7 @@ pub(super) fn keep(form: &mut Form) -> Flow {
     let open = close(form);
     let kept = not_blank(text_of(&open));
     let Some((question, answer)) = form.current_mut() else { return Flow::On };
-    let (is_text, required, multiple) = (question.is_text(), question.required, question.multiple);
+    let (is_text, required, multiple) = (question.is_text(), question.required, question.is_multiple());
     match (kept, is_text) {
         // A text is asked for again, or left out on purpose where that is allowed.
         (None, true) => {

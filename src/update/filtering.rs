@@ -21,7 +21,7 @@ pub(super) fn open(form: &mut Form, size: Option<Size>) -> Flow {
     if let Some((question, answer)) = form.current()
         && windowed
     {
-        let matches = (0..question.options.len()).collect();
+        let matches = (0..question.options().len()).collect();
         form.mode = Mode::Filtering(Filter { query: String::new(), matches, at: answer.focus });
     }
     Flow::On
@@ -79,13 +79,13 @@ fn change(form: &mut Form, with: impl FnOnce(&mut String)) {
 /// The options that match, the best first; of equals the first in the list.
 fn matches(question: &Question, query: &str) -> Vec<usize> {
     if query.trim().is_empty() {
-        return (0..question.options.len()).collect();
+        return (0..question.options().len()).collect();
     }
     let pattern = Pattern::parse(query, CaseMatching::Smart, Normalization::Smart);
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
     let mut scored: Vec<(u32, usize)> = question
-        .options
+        .options()
         .iter()
         .enumerate()
         .filter_map(|(row, choice)| {
@@ -114,7 +114,7 @@ fn take(form: &mut Form) -> Flow {
         return Flow::On;
     }
     let row = filter.matches.get(filter.at).copied();
-    let multiple = form.current().is_some_and(|(question, _)| question.multiple);
+    let multiple = form.current().is_some_and(|(question, _)| question.is_multiple());
     match (row, multiple) {
         (Some(row), true) => {
             let filter = std::mem::replace(&mut form.mode, Mode::Browsing);

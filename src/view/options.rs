@@ -25,7 +25,7 @@ pub(super) struct State {
 
 /// The label of a row, with the cursor, the number and the mark before its first line.
 pub(super) fn label(question: &Question, other: &str, state: State, cols: u16) -> Block {
-    let label = question.options.get(state.row).map_or(other, |choice| &choice.label);
+    let label = question.options().get(state.row).map_or(other, |choice| &choice.label);
     let token = if state.focused { Token::LabelFocused } else { Token::Label };
     let mut rows = Vec::new();
     for line in text::wrap(label, label_cols(question, cols)) {
@@ -33,7 +33,7 @@ pub(super) fn label(question: &Question, other: &str, state: State, cols: u16) -
         let mut row = if first { lead(question, state) } else { indented(label_indent(question)) };
         row.push(&line.text, line.cols, token);
         // The mark of a single choice stands behind the label's first line; it always has room there.
-        if first && state.chosen && !question.multiple {
+        if first && state.chosen && !question.is_multiple() {
             row.push(" ", 1, Token::Plain);
             row.push("✓", 1, Token::Mark);
         }
@@ -45,7 +45,7 @@ pub(super) fn label(question: &Question, other: &str, state: State, cols: u16) -
 /// The description of an option; no rows where it has none.
 pub(super) fn description(question: &Question, row: usize, cols: u16) -> Block {
     let indent = label_indent(question);
-    let description = question.options.get(row).and_then(|choice| choice.description.as_deref());
+    let description = question.options().get(row).and_then(|choice| choice.description.as_deref());
     let description = description.unwrap_or_default().trim_end();
     Block::new(paragraph(description, indent, text_cols(cols, indent), Token::Description))
 }
@@ -113,7 +113,7 @@ fn lead(question: &Question, state: State) -> Row {
     }
     let width = usize::from(number_width(question));
     push_label(&mut row, &format!("{:>width$}. ", state.row + 1), Token::Number);
-    if question.multiple {
+    if question.is_multiple() {
         if state.chosen {
             push_label(&mut row, "[✓]", Token::Mark);
         } else {

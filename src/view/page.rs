@@ -51,7 +51,7 @@ impl Page<'_> {
 
     /// How many rows the list has: of a filter the matches, and always the free-text row.
     fn count(&self) -> usize {
-        self.filter().map_or(self.question.options.len(), |filter| filter.matches.len()) + 1
+        self.filter().map_or(self.question.options().len(), |filter| filter.matches.len()) + 1
     }
 
     /// The row at a place of the list.
@@ -101,7 +101,7 @@ impl Renderer {
             parts.push(0, self.rule(size.cols));
         }
         if let Some(filter) = page.filter() {
-            parts.push(0, filter::block(filter, question.options.len(), size.cols));
+            parts.push(0, filter::block(filter, question.options().len(), size.cols));
         }
         let list = self.list(&page, &budget, &key);
         let notice = notice.cut(budget.notice, size.cols);

@@ -12,7 +12,7 @@ use crate::model::questionnaire::Question;
 /// What is told of a row of the list, in a pane of `cols` cells.
 pub(super) fn right(question: &Question, other: &str, row: usize, cols: u16) -> Block {
     let cols = text_cols(cols, 0);
-    let (label, told, token) = match question.options.get(row) {
+    let (label, told, token) = match question.options().get(row) {
         Some(choice) => (choice.label.as_str(), choice.description.as_deref(), Token::Description),
         None => (other, Some(OTHER_HINT), Token::Placeholder),
     };

@@ -35,7 +35,8 @@ fn first(form: &Form, cols: u16) -> Block {
         },
         (Mode::Browsing | Mode::Filtering(_), Some((question, answer))) => {
             let focus = form.focused_row().unwrap_or(answer.focus);
-            let label = question.options.get(focus).map_or(form.presentation().other, |choice| &choice.label);
+            let label =
+                question.options().get(focus).map_or(form.presentation().other, |choice| &choice.label);
             if question.is_text() {
                 return line(&format!("> {}", text_shown(answer)), cols, Token::Input);
             }

@@ -189,9 +189,9 @@ fn what_is_valid_is_taken_as_received() {
     let question = only(&text);
     assert_eq!((question.id.as_deref(), question.prompt.as_str()), (Some(" a"), " Q? "));
     assert_eq!((question.header.as_deref(), question.context.as_deref()), (Some("T"), None));
-    assert!(!question.multiple && !question.comment && !question.required);
+    assert!(!question.is_multiple() && !question.comment && !question.required);
     let options: Vec<_> = question
-        .options
+        .options()
         .iter()
         .map(|o| (o.value.as_deref(), o.label.as_str(), o.description.as_deref()))
         .collect();
@@ -333,5 +333,5 @@ fn unknown_fields_are_warnings_named_by_their_path() {
         ]
     );
     let question = request.questionnaire.unwrap().questions()[0].clone();
-    assert!(question.required && !question.multiple, "what is unknown has no effect");
+    assert!(question.required && !question.is_multiple(), "what is unknown has no effect");
 }

@@ -145,7 +145,10 @@ fn switches_are_booleans() {
         check(Tool::AskUser, &with("false"), &[]);
         let found = valid(Tool::AskUser, &with("true")).questionnaire.unwrap();
         let question = &found.questions()[0];
-        assert_eq!((question.multiple, question.comment), (name == "multiSelect", name == "allowComment"));
+        assert_eq!(
+            (question.is_multiple(), question.comment),
+            (name == "multiSelect", name == "allowComment")
+        );
     }
 }
 
@@ -159,7 +162,7 @@ fn what_is_valid_is_taken_as_received() {
     assert_eq!((found.tool(), question.prompt.as_str()), (Tool::AskUser, " Q? "));
     assert_eq!((question.header.as_deref(), question.context.as_deref()), (Some("H"), Some("C.\n")));
     let options: Vec<_> =
-        question.options.iter().map(|o| (o.label.as_str(), o.description.as_deref())).collect();
+        question.options().iter().map(|o| (o.label.as_str(), o.description.as_deref())).collect();
     assert_eq!(options, [(" A", Some("d\ne")), ("B", None)]);
 }
 
@@ -197,7 +200,7 @@ fn large_requests_take_linear_time() {
     };
     let start = Instant::now();
     let found = valid(Tool::Quick, &many(&|i| format!("option {i}"))).questionnaire.unwrap();
-    assert_eq!(found.questions()[0].options.len(), 100_000);
+    assert_eq!(found.questions()[0].options().len(), 100_000);
     let same = parse(Tool::AskUser, &many(&|_| "same".to_owned())).questionnaire.unwrap_err();
     assert_eq!(same.len(), 100_000, "too many, and all but the first are the same");
     let long = parse(Tool::AskUser, &question(&"x".repeat(4_000_000))).questionnaire.unwrap_err();

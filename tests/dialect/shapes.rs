@@ -231,5 +231,5 @@ fn unknown_fields_are_warnings_named_by_their_path() {
             "timeout: unknown field, ignored",
         ]
     );
-    assert!(!request.questionnaire.unwrap().questions()[0].multiple, "what is unknown has no effect");
+    assert!(!request.questionnaire.unwrap().questions()[0].is_multiple(), "what is unknown has no effect");
 }

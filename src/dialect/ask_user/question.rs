@@ -5,11 +5,12 @@ use super::{Rules, examples};
 use crate::dialect::choices::choices;
 use crate::dialect::contract::{Place, Seen};
 use crate::dialect::field::{Text, boolean, misnamed, missing, stand_in};
-use crate::dialect::kind::{Kind, stray_options};
+use crate::dialect::kind::{Kind as Asked, stray_options};
 use crate::dialect::limits::counted;
 use crate::dialect::node::{Fields, Node};
 use crate::dialect::prompt::{Prompt, filled, too_long};
 use crate::dialect::report::{Path, Report};
+use crate::model::kind::{Choices, Kind};
 use crate::model::questionnaire::Question;
 
 /// The fields of a question.
@@ -44,12 +45,12 @@ pub(super) fn question<'v>(
         prompt: String::new(),
         header: None,
         context: None,
-        options: Vec::new(),
-        multiple: false,
+        kind: Kind::Text,
         comment: false,
         required: true,
     };
-    let kind = rules.text_alone.map_or(Kind::Select, |_| Kind::of(fields));
+    let (mut options, mut multiple) = (Vec::new(), false);
+    let asked = rules.text_alone.map_or(Asked::Select, |_| Asked::of(fields));
     let stand_in = stand_in(fields, "question", &STAND_INS);
     for (name, value) in fields.iter() {
         let at = path.field(name);
@@ -57,21 +58,21 @@ pub(super) fn question<'v>(
             ("question", _) => question.prompt = prompt(&at, value, (place.index, name), seen, rules, report),
             ("header", _) => question.header = header(&at, value, place, seen, rules, report),
             ("context", _) => question.context = filled(CONTEXT.read(report, &at, value)),
-            ("options", Some(text)) if kind == Kind::Text => {
+            ("options", Some(text)) if asked == Asked::Text => {
                 if stray_options(report, &at, value, text) {
                     choices(&at, value, rules, report);
                 }
             }
-            ("options", _) => question.options = choices(&at, value, rules, report),
+            ("options", _) => options = choices(&at, value, rules, report),
             ("multiSelect", _) => {
-                question.multiple = boolean(report, &at, value);
-                if question.multiple && kind == Kind::Text {
+                multiple = boolean(report, &at, value);
+                if multiple && asked == Asked::Text {
                     let problem = "is true in a question that asks for text alone";
                     report.violation(&at, problem, "leave it out, or give options");
                 }
             }
             ("allowComment", _) => question.comment = boolean(report, &at, value),
-            ("type", Some(_)) => Kind::check(report, &at, value),
+            ("type", Some(_)) => Asked::check(report, &at, value),
             ("required", Some(_)) => question.required = boolean(report, &at, value),
             (name, _) if stand_in == Some(name) => {
                 misnamed(report, path, (name, "question"), PROMPT.example);
@@ -89,11 +90,14 @@ pub(super) fn question<'v>(
         let fix = format!("add a tab label of at most {most} characters, as in {example}");
         missing(report, path, "header", fix);
     }
-    if kind == Kind::Select && !fields.has("options") {
+    if asked == Asked::Select && !fields.has("options") {
         let or = rules.text_alone.map(|text| format!(", or ask for free text with {text}"));
         let options = counted(&rules.limits.options, "option");
         let fix = format!("add {options}, as in {}{}", examples::OPTIONS, or.unwrap_or_default());
         missing(report, path, "options", fix);
+    }
+    if asked == Asked::Select {
+        question.kind = Kind::Choice(Choices { options, multiple });
     }
     question
 }

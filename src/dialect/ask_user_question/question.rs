@@ -5,11 +5,12 @@ use super::{LIMITS, Rules, TEXT_ALONE, examples};
 use crate::dialect::choices::choices;
 use crate::dialect::contract::{Place, Seen};
 use crate::dialect::field::{Text, boolean, misnamed, missing, stand_in};
-use crate::dialect::kind::{Kind, stray_options};
+use crate::dialect::kind::{Kind as Asked, stray_options};
 use crate::dialect::limits::counted;
 use crate::dialect::node::{Fields, Node};
 use crate::dialect::prompt::{Prompt, filled, too_long};
 use crate::dialect::report::{Path, Report};
+use crate::model::kind::{Choices, Kind};
 use crate::model::questionnaire::Question;
 
 /// The fields of a question.
@@ -37,31 +38,31 @@ pub(super) fn question<'v>(
         prompt: String::new(),
         header: None,
         context: None,
-        options: Vec::new(),
-        multiple: false,
+        kind: Kind::Text,
         comment: false,
         required: true,
     };
-    let kind = Kind::of(fields);
+    let mut options = Vec::new();
+    let asked = Asked::of(fields);
     let key = stand_in(fields, "id", &ID_STAND_INS);
     let prompt = stand_in(fields, "question", &PROMPT_STAND_INS);
     for (name, value) in fields.iter() {
         let at = path.field(name);
         match name {
             "id" => question.id = id(&at, value, (place.index, name), seen, report),
-            "type" => Kind::check(report, &at, value),
+            "type" => Asked::check(report, &at, value),
             "question" => {
                 if let Some(text) = PROMPT.read(report, &at, value) {
                     text.clone_into(&mut question.prompt);
                 }
             }
             "label" => question.header = label(&at, value, report),
-            "options" if kind == Kind::Text => {
+            "options" if asked == Asked::Text => {
                 if stray_options(report, &at, value, TEXT_ALONE) {
                     choices(&at, value, &Rules, report);
                 }
             }
-            "options" => question.options = choices(&at, value, &Rules, report),
+            "options" => options = choices(&at, value, &Rules, report),
             "required" => question.required = boolean(report, &at, value),
             name if key == Some(name) => {
                 misnamed(report, path, (name, "id"), ID.example);
@@ -81,10 +82,13 @@ pub(super) fn question<'v>(
     if !fields.has("question") && prompt.is_none() {
         missing(report, path, "question", format!("add the question's text, as in {}", PROMPT.example));
     }
-    if kind == Kind::Select && !fields.has("options") {
+    if asked == Asked::Select && !fields.has("options") {
         let (wanted, example) = (counted(&LIMITS.options, "option"), examples::OPTIONS);
         let fix = format!("add {wanted}, as in {example}, or ask for free text with {TEXT_ALONE}");
         missing(report, path, "options", fix);
+    }
+    if asked == Asked::Select {
+        question.kind = Kind::Choice(Choices { options, multiple: false });
     }
     question
 }

@@ -59,7 +59,7 @@ fn normalized(index: usize, question: &Question) -> Value {
     fields.insert("label".to_owned(), question.tab_label(index).as_ref().into());
     fields.insert("required".to_owned(), question.required.into());
     if !question.is_text() {
-        let options: Vec<Value> = question.options.iter().map(normalized_choice).collect();
+        let options: Vec<Value> = question.options().iter().map(normalized_choice).collect();
         fields.insert("options".to_owned(), options.into());
     }
     Value::Object(fields)
@@ -78,7 +78,7 @@ fn normalized_choice(choice: &Choice) -> Value {
 /// What the person said, so that a text of their own and an option of the model can never be taken for
 /// one another.
 fn answer((question, response): AnsweredQuestion<'_>) -> Value {
-    let chosen = response.selected.first().and_then(|&index| question.options.get(index));
+    let chosen = response.selected.first().and_then(|&index| question.options().get(index));
     let (answer, value, label) = match (chosen, &response.other) {
         (Some(choice), _) => (Some(&choice.label), choice.value.as_ref(), Some(&choice.label)),
         (None, Some(text)) => (Some(text), Some(text), None),

@@ -44,7 +44,7 @@ fn next<L: Lines, W: Write>(talk: &mut Talk<'_, L, W>, form: &Form) -> Result<Ms
         asking.comment(answer)
     } else if question.is_text() {
         asking.text()
-    } else if question.multiple {
+    } else if question.is_multiple() {
         asking.several()
     } else {
         asking.one()

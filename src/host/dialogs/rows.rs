@@ -65,7 +65,8 @@ impl Rows {
         own.extend(picked.map(|_| (Row::Done, "Done".to_owned())));
         own.extend((!question.required).then(|| (Row::Skip, "Skip".to_owned())));
 
-        let mut labels: Vec<String> = question.options.iter().map(|choice| one_line(&choice.label)).collect();
+        let mut labels: Vec<String> =
+            question.options().iter().map(|choice| one_line(&choice.label)).collect();
         tell_apart(&mut labels, &own);
 
         let choices = labels.iter().enumerate().map(|(index, label)| (Row::Choice(index), label.clone()));
@@ -128,6 +129,7 @@ fn look(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::kind::{Choices, Kind};
     use crate::model::questionnaire::{Choice, Tool};
 
     fn rows(labels: &[&str], tool: Tool, required: bool, picked: Option<&Picked>) -> Vec<String> {
@@ -137,8 +139,10 @@ mod tests {
             prompt: "Which?".into(),
             header: None,
             context: None,
-            options: labels.iter().map(choice).collect(),
-            multiple: picked.is_some(),
+            kind: Kind::Choice(Choices {
+                options: labels.iter().map(choice).collect(),
+                multiple: picked.is_some(),
+            }),
             comment: false,
             required,
         };

@@ -32,7 +32,7 @@ pub fn full(form: &Form, question: &Question, labels: &[String]) -> String {
         title.push_str(line);
     }
     let mut first = true;
-    for (choice, label) in question.options.iter().zip(labels) {
+    for (choice, label) in question.options().iter().zip(labels) {
         let Some(description) = &choice.description else { continue };
         // A blank line parts them from the question.
         title.push_str(if std::mem::take(&mut first) { "\n\n" } else { "\n" });

@@ -1,5 +1,5 @@
 //! A row as placed of text that each stand at a cell of their own, for a renderer that does not know of
-//! cells. Where a font may disagree about a width, a placed_row is one grapheme.
+//! cells. Where a font may disagree about a width, a placed row is one grapheme.
 
 use crate::model::text;
 use crate::view::frame::PlacedRow;
@@ -18,7 +18,7 @@ pub(super) struct Segment {
     pub(super) token: Token,
 }
 
-/// The segments of a placed_row of a frame, blanks left out.
+/// The segments of a placed row of a frame, blanks left out.
 pub(super) fn segments(placed_row: &PlacedRow) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
     for (start, run, token) in placed_row.row.runs() {

@@ -80,7 +80,7 @@ impl Picture {
         Some(row)
     }
 
-    /// What stands behind the runs of a placed_row.
+    /// What stands behind the runs of a placed row.
     fn backs(&self, placed_row: &PlacedRow, out: &mut String) {
         let mut start = 0;
         for span in placed_row.row.spans() {

@@ -74,7 +74,7 @@ impl Brush {
         }
     }
 
-    /// Writes a placed_row into the pen's row or the next.
+    /// Writes a placed row into the pen's row or the next.
     fn placed_row(self, pen: &mut Pen, out: &mut Vec<u8>, placed_row: &PlacedRow) {
         if placed_row.x >= self.cols {
             return;
@@ -101,7 +101,7 @@ impl Brush {
         pen.col = (end < self.cols).then_some(end);
     }
 
-    /// Writes a placed_row grapheme by grapheme: cut at the screen's edge, and an absolute move after whatever
+    /// Writes a placed row grapheme by grapheme: cut at the screen's edge, and an absolute move after whatever
     /// terminals measure differently.
     fn careful(self, pen: &mut Pen, out: &mut Vec<u8>, placed_row: &PlacedRow) {
         pen.go(out, placed_row.y, placed_row.x);

@@ -30,7 +30,7 @@ pub fn said(line: &str, question: &Question) -> Said {
         [word] if word.eq_ignore_ascii_case("skip") => return Said::Skip,
         _ => {}
     }
-    let count = question.options.len() + 1;
+    let count = question.options().len() + 1;
     let mut rows = Vec::new();
     for word in words {
         match number(word, count) {
@@ -40,7 +40,7 @@ pub fn said(line: &str, question: &Question) -> Said {
     }
     rows.sort_unstable();
     rows.dedup();
-    if !question.multiple && rows.len() > 1 {
+    if !question.is_multiple() && rows.len() > 1 {
         return Said::Unclear("Only one number can be chosen here.".to_owned());
     }
     Said::Rows(rows)
@@ -55,6 +55,7 @@ pub fn number(word: &str, count: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::kind::{Choices, Kind};
     use crate::model::questionnaire::Choice;
 
     #[test]
@@ -65,8 +66,7 @@ mod tests {
             prompt: "Which?".into(),
             header: None,
             context: None,
-            options: vec![choice; 11],
-            multiple: true,
+            kind: Kind::Text,
             comment: false,
             required: true,
         };
@@ -87,7 +87,8 @@ mod tests {
             ("back 1", None, None),
         ] {
             for (multiple, expected) in [(true, many), (false, one)] {
-                question.multiple = multiple;
+                let options = vec![choice.clone(); 11];
+                question.kind = Kind::Choice(Choices { options, multiple });
                 match (said(line, &question), expected) {
                     (Said::Rows(rows), Some(expected)) => assert_eq!(rows, expected, "{line:?}"),
                     (Said::Unclear(_), None) => {}

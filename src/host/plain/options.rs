@@ -26,7 +26,7 @@ impl<C: Console> Plain<'_, C> {
                     let text = self.line(tell::OWN_PROMPT)?;
                     if text.trim().is_empty() {
                         self.console.say(tell::NO_TEXT)?;
-                    } else if question.multiple {
+                    } else if question.is_multiple() {
                         return Ok(Msg::Chose { options: rows, other: Some(text) });
                     } else {
                         return Ok(Msg::Wrote(text));
@@ -55,7 +55,7 @@ impl<C: Console> Plain<'_, C> {
 /// The answer that a question has already, as a message.
 fn same(question: &Question, answer: &Answer) -> Msg {
     match &answer.other {
-        Some(text) if !question.multiple => Msg::Wrote(text.clone()),
+        Some(text) if !question.is_multiple() => Msg::Wrote(text.clone()),
         other => Msg::Chose { options: answer.selected.iter().copied().collect(), other: other.clone() },
     }
 }

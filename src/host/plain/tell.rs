@@ -31,7 +31,7 @@ pub fn question(form: &Form, index: usize) -> String {
     let header = question.header.as_deref().map_or_else(String::new, |name| format!(", {}", one_line(name)));
     let mut lines = vec![format!("{place}{header}: {}", one_line(&question.prompt))];
     lines.extend(headed("Context: ", question.context.as_deref()));
-    for (number, choice) in (1..).zip(&question.options) {
+    for (number, choice) in (1..).zip(question.options()) {
         lines.push(format!("{number}. {}", one_line(&choice.label)));
         lines.extend(headed(&format!("About {number}: "), choice.description.as_deref()));
     }
@@ -46,7 +46,7 @@ pub fn question(form: &Form, index: usize) -> String {
 pub fn options_prompt(form: &Form) -> String {
     let Some((question, answer)) = form.current() else { return String::new() };
     let count = question.other_row() + 1;
-    let numbers = if question.multiple {
+    let numbers = if question.is_multiple() {
         format!("Type numbers from 1 to {count}, parted by comma or blank")
     } else {
         format!("Type a number from 1 to {count}")
