@@ -7,8 +7,11 @@
 
 use std::process::Command;
 
-use ask_user::dialect::{definition, parse};
-use ask_user::model::questionnaire::Tool;
+use ask_user::dialect::Dialect;
+use ask_user::dialect::ask_user::ASK_USER;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
+use ask_user::dialect::parse;
+use ask_user::dialect::quick::QUICK;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
@@ -24,17 +27,17 @@ enum Verdict {
 }
 use Verdict::{Beyond, Good, Shape};
 
-fn parameters(tool: Tool) -> Value {
-    definition(tool).map(|definition| definition.parameters).unwrap_or_default()
+fn parameters(tool: &'static Dialect) -> Value {
+    tool.definition().map(|definition| definition.parameters).unwrap_or_default()
 }
 
-fn validator(tool: Tool) -> Validator {
+fn validator(tool: &'static Dialect) -> Validator {
     let parameters = parameters(tool);
     assert!(parameters.is_object(), "{tool:?} has no schema");
     jsonschema::draft202012::new(&parameters).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn check(tool: Tool, rows: &[(Verdict, Value)]) {
+fn check(tool: &'static Dialect, rows: &[(Verdict, Value)]) {
     let schema = validator(tool);
     for (verdict, request) in rows {
         let checked = parse(tool, &request.to_string()).questionnaire;
@@ -138,7 +141,7 @@ fn ask_user() {
         (Beyond, option(json!({ "label": "other" }))),
     ];
     assert!(rows.len() >= 60, "{}", rows.len());
-    check(Tool::AskUser, &rows);
+    check(&ASK_USER, &rows);
 }
 
 #[test]
@@ -216,18 +219,18 @@ fn ask_user_question() {
         (Beyond, call(json!([with(&text, &json!({ "type": "select" }))]))),
     ];
     assert!(rows.len() >= 60, "{}", rows.len());
-    check(Tool::AskUserQuestion, &rows);
+    check(&ASK_USER_QUESTION, &rows);
 }
 
 /// White space and control characters are the same characters for the schema and for the checks, each
 /// alone and each beside a letter.
 #[test]
 fn blank_and_one_line_are_the_same_for_both() {
-    let schema = validator(Tool::AskUserQuestion);
+    let schema = validator(&ASK_USER_QUESTION);
     let (mut blank, mut alone, mut beside) = (0, 0, 0);
     let is_refused = |id: &str, question: &str| {
         let request = call(json!([{ "id": id, "question": question }]));
-        let is_good = parse(Tool::AskUserQuestion, &request.to_string()).questionnaire.is_ok();
+        let is_good = parse(&ASK_USER_QUESTION, &request.to_string()).questionnaire.is_ok();
         assert_eq!(schema.is_valid(&request), is_good, "{id:?} {question:?}");
         usize::from(!is_good)
     };
@@ -267,7 +270,7 @@ fn the_schemas_keep_to_a_small_subset() {
         "default",
         "description",
     ];
-    for tool in [Tool::AskUser, Tool::AskUserQuestion] {
+    for tool in [&ASK_USER, &ASK_USER_QUESTION] {
         let schema = parameters(tool);
         assert!(jsonschema::meta::is_valid(&schema));
         let mut found = Vec::new();
@@ -281,9 +284,9 @@ fn the_schemas_keep_to_a_small_subset() {
 fn the_examples_of_the_texts_are_good() {
     use ask_user::dialect::{ask_user as first, ask_user_question as second};
     for (tool, examples) in [
-        (Tool::AskUser, [first::texts::EXAMPLE_ONE, first::texts::EXAMPLE_SEVERAL, first::examples::REQUEST]),
+        (&ASK_USER, [first::texts::EXAMPLE_ONE, first::texts::EXAMPLE_SEVERAL, first::examples::REQUEST]),
         (
-            Tool::AskUserQuestion,
+            &ASK_USER_QUESTION,
             [second::texts::EXAMPLE_ONE, second::texts::EXAMPLE_SEVERAL, second::examples::REQUEST],
         ),
     ] {
@@ -298,9 +301,9 @@ fn the_examples_of_the_texts_are_good() {
 #[test]
 fn texts_and_schemas_name_the_same_numbers() {
     for (tool, questions, options, tab, guidelines) in
-        [(Tool::AskUser, (1, 4), (2, 4), "header", 6), (Tool::AskUserQuestion, (1, 8), (1, 8), "label", 7)]
+        [(&ASK_USER, (1, 4), (2, 4), "header", 6), (&ASK_USER_QUESTION, (1, 8), (1, 8), "label", 7)]
     {
-        let definition = definition(tool).unwrap();
+        let definition = tool.definition().unwrap();
         let list = &definition.parameters["properties"]["questions"];
         let question = &list["items"]["properties"];
         let count = |list: &Value| (list["minItems"].as_u64().unwrap(), list["maxItems"].as_u64().unwrap());
@@ -319,12 +322,12 @@ fn texts_and_schemas_name_the_same_numbers() {
         assert_eq!(definition.prompt_guidelines.len(), guidelines);
         assert!(definition.prompt_guidelines.iter().all(|rule| rule.contains(tool.name())));
     }
-    assert_eq!(definition(Tool::Quick), None);
+    assert_eq!(QUICK.definition(), None);
 }
 
 #[test]
 fn the_command_prints_the_definition() {
-    for tool in [Tool::AskUser, Tool::AskUserQuestion] {
+    for tool in [&ASK_USER, &ASK_USER_QUESTION] {
         let output = Command::new(env!("CARGO_BIN_EXE_ask-user"))
             .env_clear()
             .args(["tool", tool.name()])
@@ -346,4 +349,38 @@ fn the_command_prints_the_definition() {
     let unknown =
         Command::new(env!("CARGO_BIN_EXE_ask-user")).env_clear().args(["tool", "quick"]).output().unwrap();
     assert_eq!((unknown.status.code(), unknown.stdout.as_slice()), (Some(2), b"".as_slice()));
+}
+
+/// Every tool that a model calls, with what a host answers if the program cannot; the words are the contract's.
+#[test]
+fn the_command_prints_all_tools_at_once() {
+    let run =
+        |args: &[&str]| Command::new(env!("CARGO_BIN_EXE_ask-user")).env_clear().args(args).output().unwrap();
+    let output = run(&["tool", "--all"]);
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
+    let printed: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let nothing = json!({ "version": 1, "cancelled": true, "questions": [], "answers": [] });
+    let unanswered = json!({ "questions": [], "answers": {}, "responses": {}, "cancelled": true });
+    for (index, (tool, failed, aborted)) in
+        [(&ASK_USER, json!({ "error": "{why}" }), unanswered), (&ASK_USER_QUESTION, nothing.clone(), nothing)]
+            .into_iter()
+            .enumerate()
+    {
+        let [name, one] = [tool.name(), "retry once with corrected parameters, or decide and say so."];
+        let why = format!("{name} failed: {{why}}. Do not assume an answer: {one}");
+        let abort = format!(
+            "Aborted by the agent, not by the person. Do not assume an answer; do not retry {name}: pass the abort on, or wait for instructions if the decision is still needed."
+        );
+        let wanted = json!({
+            "definition": serde_json::from_slice::<Value>(&run(&["tool", name]).stdout).unwrap(),
+            "failed": { "content": [{ "type": "text", "text": why }], "details": failed, "isError": true },
+            "aborted": { "content": [{ "type": "text", "text": abort }], "details": aborted },
+        });
+        assert_eq!(printed[index], wanted);
+    }
+    assert_eq!(printed.as_array().map(Vec::len), Some(2), "no model calls `quick`");
+    assert_eq!(
+        (run(&["tool"]).status.code(), run(&["tool", "ask_user", "--all"]).status.code()),
+        (Some(2), Some(2))
+    );
 }

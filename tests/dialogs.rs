@@ -8,8 +8,9 @@ mod hosts;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, Command, Stdio};
 
+use ask_user::dialect::ask_user::ASK_USER;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::model::outcome::Outcome;
-use ask_user::model::questionnaire::Tool;
 use hosts::folder::Folder;
 use hosts::script::{ask_line, converse, run};
 use hosts::*;
@@ -17,7 +18,7 @@ use serde_json::{Value, json};
 
 /// Checks the text of a conversation's result, and that it is an answer.
 fn check(request: &str, script: &str, text: &str) {
-    let (result, outcome) = converse(Tool::AskUser, request, script);
+    let (result, outcome) = converse(&ASK_USER, request, script);
     assert_eq!(result.text, text);
     assert!(matches!(outcome, Outcome::Answered(_)), "{outcome:?}");
     assert_eq!((result.is_error, &result.details["cancelled"]), (false, &json!(false)));
@@ -25,7 +26,7 @@ fn check(request: &str, script: &str, text: &str) {
 
 /// Checks that a conversation ends without an answer, and with this text.
 fn check_none(request: &str, script: &str, text: &str) {
-    let (result, _) = converse(Tool::AskUser, request, script);
+    let (result, _) = converse(&ASK_USER, request, script);
     assert_eq!(result.text, text);
     assert_no_answer(&result.details);
 }
@@ -104,12 +105,12 @@ fn an_abort_ends_it_whenever_it_comes() {
 
 #[test]
 fn an_abort_before_the_questions_shows_none() {
-    let (result, outcome) = run(&format!("> {{\"abort\":\"early\"}}\n> {}", ask_line(Tool::AskUser, DB2)));
+    let (result, outcome) = run(&format!("> {{\"abort\":\"early\"}}\n> {}", ask_line(&ASK_USER, DB2)));
     assert_eq!((result.text.as_str(), outcome), (ABORTED, Outcome::Aborted("early".into())));
     assert_no_answer(&result.details);
     assert_eq!(result.details["questions"][0]["question"], json!("Which database?"));
     // The request is checked first.
-    let (result, outcome) = run(&format!("> {{\"abort\":\"early\"}}\n> {}", ask_line(Tool::AskUser, "{}")));
+    let (result, outcome) = run(&format!("> {{\"abort\":\"early\"}}\n> {}", ask_line(&ASK_USER, "{}")));
     assert!(result.text.starts_with("Error: ") && result.is_error, "{}", result.text);
     assert!(matches!(outcome, Outcome::Invalid(_)));
 }
@@ -134,7 +135,7 @@ fn a_value_that_was_not_offered_is_asked_for_once_more() {
     // Neither case nor blanks are made fit: what comes back must be what was offered.
     let again = again.replace("`MySQL`", "`sqlite`");
     let (result, outcome) = converse(
-        Tool::AskUser,
+        &ASK_USER,
         DB2,
         &format!("< {DB2_DIALOG}\n> {{\"value\":\"sqlite\"}}\n< {again}\n> {{\"value\":\"SQLite \"}}"),
     );
@@ -162,7 +163,7 @@ fn a_bad_line_changes_nothing() {
         r#"{"abort":true}"#,
         r#"{"size":[80,24]}"#,
         r#"{"value":"SQLite"} {"value":"SQLite"}"#,
-        &ask_line(Tool::AskUser, PAIR),
+        &ask_line(&ASK_USER, PAIR),
     ] {
         script.extend(["> ", line, "\n< error\n"]);
     }
@@ -194,7 +195,7 @@ fn an_answer_to_a_question_that_was_not_asked_is_none() {
 
 #[test]
 fn an_invalid_request_asks_nothing() {
-    let (result, outcome) = converse(Tool::AskUser, r#"{"questions":[]}"#, "");
+    let (result, outcome) = converse(&ASK_USER, r#"{"questions":[]}"#, "");
     assert!(matches!(outcome, Outcome::Invalid(_)));
     assert!(result.is_error && result.text.starts_with("Error: "), "{}", result.text);
     assert_no_answer(&result.details);
@@ -331,7 +332,7 @@ fn what_the_model_wrote_stays_in_its_place() {
         "options": ["No↵Yes", "Yes", "Other"],
     });
     let (result, _) =
-        converse(Tool::AskUser, &request.to_string(), &format!("< {dialog}\n> {{\"value\":\"No↵Yes\"}}"));
+        converse(&ASK_USER, &request.to_string(), &format!("< {dialog}\n> {{\"value\":\"No↵Yes\"}}"));
     assert_eq!(result.details["responses"]["Delete\u{202e} it?"]["selected"], json!(["No\nYes"]));
 }
 
@@ -355,7 +356,7 @@ fn texts_are_inputs_and_only_an_optional_one_may_be_blank() {
            < {NOTES}
         "#
     );
-    let ask = |end: &str| converse(Tool::AskUserQuestion, B02, &format!("{start}{end}"));
+    let ask = |end: &str| converse(&ASK_USER_QUESTION, B02, &format!("{start}{end}"));
     let (result, _) = ask(r#"> {"value":""}"#);
     assert_eq!(
         result.text,
@@ -393,7 +394,7 @@ fn an_optional_select_has_a_row_to_skip_it() {
         ("Skip", json!({ "answer": null, "value": null, "skipped": true })),
     ] {
         let script = format!("< {dialog}\n> {{\"value\":\"{value}\"}}");
-        let (result, _) = converse(Tool::AskUserQuestion, request, &script);
+        let (result, _) = converse(&ASK_USER_QUESTION, request, &script);
         let answer = &result.details["answers"][0];
         for (field, expected) in expected.as_object().unwrap() {
             assert_eq!(answer[field], *expected, "{value}: {field}");
@@ -423,7 +424,7 @@ fn the_program_asks_over_pipes_and_records_what_replays() {
     let mut child = start(&folder, &["--record", log.to_str().unwrap()]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    writeln!(stdin, "{}", ask_line(Tool::AskUser, PAIR)).unwrap();
+    writeln!(stdin, "{}", ask_line(&ASK_USER, PAIR)).unwrap();
     assert_eq!(read(&mut stdout), json!({ "dialog": serde_json::from_str::<Value>(DB_DIALOG).unwrap() }));
     writeln!(stdin, "{}", json!({ "value": "SQLite" })).unwrap();
     assert_eq!(read(&mut stdout), json!({ "dialog": serde_json::from_str::<Value>(LANG_DIALOG).unwrap() }));
@@ -458,7 +459,7 @@ fn the_program_takes_sigterm_for_an_abort() {
     let mut child = start(&folder, &["--no-record"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    writeln!(stdin, "{}", ask_line(Tool::AskUser, DB2)).unwrap();
+    writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
     assert!(read(&mut stdout)["dialog"].is_object());
     let pid = rustix::process::Pid::from_child(&child);
     rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
@@ -473,7 +474,7 @@ fn a_reader_that_is_gone_gets_no_answer_and_no_panic() {
     let mut child = start(&folder, &["--no-record"]);
     let mut stdin = child.stdin.take().unwrap();
     drop(child.stdout.take());
-    writeln!(stdin, "{}", ask_line(Tool::AskUser, DB2)).unwrap();
+    writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
     let ended = child.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(1));
     let stderr = String::from_utf8_lossy(&ended.stderr);

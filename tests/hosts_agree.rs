@@ -7,7 +7,10 @@
 mod hosts;
 
 use ask_user::dialect;
-use ask_user::model::questionnaire::Tool;
+use ask_user::dialect::Dialect;
+use ask_user::dialect::ask_user::ASK_USER;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
+use ask_user::dialect::quick::QUICK;
 use hosts::lines::{Script, ask};
 use hosts::script::answer_with;
 use hosts::*;
@@ -23,7 +26,7 @@ struct Ways<'a> {
 }
 
 /// Checks that the hosts agree, and with the text that the contract asks for.
-fn check(tool: Tool, request: &str, ways: &Ways<'_>, text: &str) {
+fn check(tool: &'static Dialect, request: &str, ways: &Ways<'_>, text: &str) {
     let parsed = asked(tool, request);
     let by_keys = by_keys(&parsed, ways.keys);
     let result = dialect::render(&parsed, &by_keys, None);
@@ -40,7 +43,7 @@ fn check(tool: Tool, request: &str, ways: &Ways<'_>, text: &str) {
 }
 
 fn check_text(request: &str, ways: &Ways<'_>, text: &str) {
-    check(Tool::AskUser, request, ways, text);
+    check(&ASK_USER, request, ways, text);
 }
 
 #[test]
@@ -123,7 +126,7 @@ fn texts_and_skips() {
     };
     let text = "\"Which language should be used?\" = \"Rust\"\n\"When is it due?\" = \"2026-12-01\"\n\
         \"Anything else?\" = (skipped)";
-    check(Tool::AskUserQuestion, B02, &ways, text);
+    check(&ASK_USER_QUESTION, B02, &ways, text);
     let ways = Ways {
         keys: &["3", "\"Go", "enter", "\"soon", "enter", "\"No \\ \"x\"", "enter enter"],
         values: &[Some("Type your own answer"), Some("Go"), Some("soon"), Some("No \\ \"x\"")],
@@ -131,10 +134,10 @@ fn texts_and_skips() {
     };
     let text = "\"Which language should be used?\" = \"Go\"\n\"When is it due?\" = \"soon\"\n\
         \"Anything else?\" = \"No \\\\ \\\"x\\\"\"";
-    check(Tool::AskUserQuestion, B02, &ways, text);
+    check(&ASK_USER_QUESTION, B02, &ways, text);
     let request = r#"{"questions":[{"id":"a","question":"Which?","required":false,"options":[{"value":"x","label":"X"}]}]}"#;
     let ways = Ways { keys: &["ctrl+s"], values: &[Some("Skip")], lines: &["skip"] };
-    check(Tool::AskUserQuestion, request, &ways, "\"Which?\" = (skipped)");
+    check(&ASK_USER_QUESTION, request, &ways, "\"Which?\" = (skipped)");
 }
 
 #[test]
@@ -145,7 +148,7 @@ fn a_quick_question_knows_all_of_it() {
         values: &[Some("[ ] B"), Some("Done"), Some("note")],
         lines: &["2", "note"],
     };
-    check(Tool::Quick, request, &ways, "\"Which?\" = \"B — note\"");
+    check(&QUICK, request, &ways, "\"Which?\" = \"B — note\"");
     let ways = Ways { keys: &["ctrl+s"], values: &[Some("Skip")], lines: &["skip"] };
-    check(Tool::Quick, request, &ways, "\"Which?\" = \"(no answer)\"");
+    check(&QUICK, request, &ways, "\"Which?\" = \"(no answer)\"");
 }

@@ -7,11 +7,12 @@ mod hosts;
 
 use std::io::Cursor;
 
+use ask_user::dialect::ask_user::ASK_USER;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::host::plain;
 use ask_user::host::plain::console::{Heard, Piped};
 use ask_user::host::terminal::End;
 use ask_user::model::outcome::{Outcome, Response};
-use ask_user::model::questionnaire::Tool;
 use hosts::folder::Folder;
 use hosts::lines::{Script, ask};
 use hosts::*;
@@ -20,7 +21,7 @@ use serde_json::json;
 /// Checks the text of the result of a session in which these lines were typed, all of them.
 fn check(request: &str, lines: &[&str], text: &str) -> Script {
     let mut script = Script::lines(lines);
-    let (result, outcome) = ask(&asked(Tool::AskUser, request), &mut script);
+    let (result, outcome) = ask(&asked(&ASK_USER, request), &mut script);
     assert_eq!(result.text, text, "{}", script.said);
     assert!(script.is_used_up(), "{}", script.said);
     match outcome {
@@ -154,7 +155,7 @@ fn every_way_out_has_its_outcome() {
             [(Heard::End, CANCELLED), (Heard::Interrupted, CANCELLED), (Heard::Terminated, ABORTED)]
         {
             let mut script = Script::new(before.iter().cloned().chain([heard.clone()]));
-            let (result, _) = ask(&asked(Tool::AskUser, DB2), &mut script);
+            let (result, _) = ask(&asked(&ASK_USER, DB2), &mut script);
             assert_eq!(result.text, text, "{heard:?}");
             assert_eq!(result.details["answers"], json!({}));
             // The record begins on a line of its own.
@@ -166,7 +167,7 @@ fn every_way_out_has_its_outcome() {
         [(Heard::End, CANCELLED), (Heard::Interrupted, CANCELLED), (Heard::Terminated, ABORTED)]
     {
         let mut script = Script::new([line("1"), heard]);
-        assert_eq!(ask(&asked(Tool::AskUser, VUE), &mut script).0.text, text);
+        assert_eq!(ask(&asked(&ASK_USER, VUE), &mut script).0.text, text);
     }
 }
 
@@ -174,8 +175,8 @@ fn every_way_out_has_its_outcome() {
 fn a_terminal_that_is_gone_ends_nothing() {
     let folder = Folder::new();
     let path = log_file(&folder);
-    let mut session = session(Tool::AskUser, &path);
-    session.ask(&asked(Tool::AskUser, PAIR));
+    let mut session = session(&ASK_USER, &path);
+    session.ask(&asked(&ASK_USER, PAIR));
     let mut script = Script::new([Heard::Line("1".into()), Heard::HungUp]);
     assert_eq!(plain::run(&mut script, &mut session).unwrap(), End::HungUp);
     assert_eq!(session.model().outcome(), None);
@@ -185,7 +186,7 @@ fn a_terminal_that_is_gone_ends_nothing() {
 #[test]
 fn after_a_stop_the_prompt_is_there_again() {
     let mut script = Script::new([Heard::Resumed, Heard::NotText, Heard::Line("1".into())]);
-    let (result, _) = ask(&asked(Tool::AskUser, DB2), &mut script);
+    let (result, _) = ask(&asked(&ASK_USER, DB2), &mut script);
     assert_eq!(result.text, r#""Which database?" = "Postgres""#);
     assert_eq!(script.said.matches("Type a number from 1 to 3, or cancel: ").count(), 3);
     assert_eq!(script.forgotten, 3);
@@ -199,7 +200,7 @@ fn what_the_model_wrote_begins_no_line() {
         "options": [{ "label": "No\n2. Yes", "description": "Safe.\nYour answer so far: Yes" }, { "label": "Yes" }],
     }] });
     let mut script = Script::lines(&["1"]);
-    let (result, _) = ask(&asked(Tool::AskUser, &request.to_string()), &mut script);
+    let (result, _) = ask(&asked(&ASK_USER, &request.to_string()), &mut script);
     assert_eq!(result.details["responses"]["Delete\u{202e} it?"]["selected"], json!(["No\n2. Yes"]));
     assert!(
         script.said.starts_with(
@@ -215,7 +216,7 @@ fn what_the_model_wrote_begins_no_line() {
 fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
     let run = |lines: &[&str]| {
         let mut script = Script::lines(lines);
-        let (_, outcome) = ask(&asked(Tool::AskUserQuestion, B02), &mut script);
+        let (_, outcome) = ask(&asked(&ASK_USER_QUESTION, B02), &mut script);
         assert!(script.is_used_up(), "{}", script.said);
         (outcome, script.said)
     };
@@ -238,7 +239,7 @@ fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
 #[test]
 fn an_optional_choice_can_be_skipped_and_answered_later() {
     let request = r#"{"questions":[{"id":"a","question":"A?","required":false,"options":[{"value":"x","label":"x"}]},{"id":"b","question":"B?","required":false,"options":[{"value":"y","label":"y"}]}]}"#;
-    let run = |lines: &[&str]| ask(&asked(Tool::AskUserQuestion, request), &mut Script::lines(lines)).1;
+    let run = |lines: &[&str]| ask(&asked(&ASK_USER_QUESTION, request), &mut Script::lines(lines)).1;
     let skipped = Response { skipped: true, ..Response::default() };
     let chosen = Response { selected: vec![0], ..Response::default() };
     let answered = |a: &Response, b: &Response| Outcome::Answered(vec![a.clone(), b.clone()]);
@@ -250,7 +251,7 @@ fn an_optional_choice_can_be_skipped_and_answered_later() {
 #[test]
 fn any_reader_and_writer_will_do() {
     let mut session = ask_user::host::session::Session::waiting(Some(SIZE), None, Box::new(|| 0), None);
-    session.ask(&asked(Tool::AskUser, DB2));
+    session.ask(&asked(&ASK_USER, DB2));
     // The hook drops what is waiting: the rest of the line `1`, which was there before the first prompt.
     let mut console = Piped {
         reader: Cursor::new(b"1\n2\r\n".to_vec()),
@@ -266,7 +267,7 @@ fn any_reader_and_writer_will_do() {
 
     // A line that was not finished is no line.
     let mut session = ask_user::host::session::Session::waiting(Some(SIZE), None, Box::new(|| 0), None);
-    session.ask(&asked(Tool::AskUser, DB2));
+    session.ask(&asked(&ASK_USER, DB2));
     let mut console = Piped { reader: &b"1"[..], writer: Vec::new(), forget: |_: &mut &[u8]| () };
     assert_eq!(plain::run(&mut console, &mut session).unwrap(), End::Outcome(Outcome::Cancelled));
 }

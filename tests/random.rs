@@ -4,6 +4,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
 
 use ask_user::dialect;
+use ask_user::dialect::Dialect;
+use ask_user::dialect::ask_user::ASK_USER;
+use ask_user::dialect::quick::QUICK;
 use ask_user::log::reader;
 use ask_user::log::record::{Abort, Focus, Header, Paste, Press, Record, Resize, VERSION};
 use ask_user::log::replay::{Event, Replay, asked};
@@ -12,7 +15,6 @@ use ask_user::model::form::Mode;
 use ask_user::model::key::{Key, parse_keys};
 use ask_user::model::metrics::SMALLEST;
 use ask_user::model::outcome::Outcome;
-use ask_user::model::questionnaire::Tool;
 use ask_user::model::session::Model;
 use ask_user::model::size::Size;
 use ask_user::model::text;
@@ -77,13 +79,12 @@ fn question(index: usize, options: usize) -> impl Strategy<Value = Value> {
 }
 
 /// A request of `ask_user`, or a quick one with a long list.
-fn request() -> impl Strategy<Value = (Tool, String)> {
+fn request() -> impl Strategy<Value = (&'static Dialect, String)> {
     let several = (1_usize..=4).prop_flat_map(|count| {
         let questions: Vec<_> = (0..count).map(|index| question(index, 4)).collect();
-        questions.prop_map(|questions| (Tool::AskUser, json!({ "questions": questions }).to_string()))
+        questions.prop_map(|questions| (&ASK_USER, json!({ "questions": questions }).to_string()))
     });
-    let long =
-        question(0, 60).prop_map(|question| (Tool::Quick, json!({ "questions": [question] }).to_string()));
+    let long = question(0, 60).prop_map(|question| (&QUICK, json!({ "questions": [question] }).to_string()));
     prop_oneof![4 => several, 1 => long]
 }
 
@@ -129,7 +130,7 @@ impl Played {
     }
 }
 
-fn play((tool, request): &(Tool, String), size: Size, messages: Vec<Msg>) -> Played {
+fn play((tool, request): &(&'static Dialect, String), size: Size, messages: Vec<Msg>) -> Played {
     let mut played =
         Played { log: String::new(), chain: Chain::default(), frames: Vec::new(), outcome: None };
     let header = Header {
@@ -143,7 +144,7 @@ fn play((tool, request): &(Tool, String), size: Size, messages: Vec<Msg>) -> Pla
     played.append(&Record::Ask(request.clone()));
     let mut model = Model::new(Some(size));
     let mut renderer = Renderer::default();
-    let first = asked(&dialect::parse(*tool, request));
+    let first = asked(&dialect::parse(tool, request));
     for msg in std::iter::once(first).chain(messages) {
         if !matches!(msg, Msg::Asked(_) | Msg::Refused(_)) {
             played.append(&record(&msg));
@@ -183,7 +184,7 @@ fn check(model: &Model, frame: &Frame) {
 }
 
 /// Plays a session and holds everything against it.
-fn holds(request: &(Tool, String), size: Size, messages: Vec<Msg>) -> Result<(), TestCaseError> {
+fn holds(request: &(&'static Dialect, String), size: Size, messages: Vec<Msg>) -> Result<(), TestCaseError> {
     let played = play(request, size, messages);
     if let Some(Outcome::Answered(responses)) = &played.outcome {
         prop_assert!(responses.iter().all(ask_user::model::outcome::Response::is_answered));

@@ -4,11 +4,11 @@
 use std::hint::black_box;
 
 use ask_user::dialect;
+use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::host::painter::{Painter, Screen};
 use ask_user::host::theme::Theme;
 use ask_user::log::replay::asked;
 use ask_user::model::key::{Key, parse_keys};
-use ask_user::model::questionnaire::Tool;
 use ask_user::model::session::Model;
 use ask_user::model::size::Size;
 use ask_user::update::message::Msg;
@@ -49,7 +49,7 @@ impl Asked {
             out: Vec::new(),
         };
         asked_now.painter.begin(size, &mut asked_now.out);
-        let request = dialect::parse(Tool::AskUser, REQUEST);
+        let request = dialect::parse(&ASK_USER, REQUEST);
         assert!(request.questionnaire.is_ok(), "{:?}", request.questionnaire);
         asked_now.apply(asked(&request));
         asked_now

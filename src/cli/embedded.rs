@@ -35,7 +35,7 @@ pub(super) fn run(
         for warning in &request.warnings {
             output::eprint_user(format_args!("warning: {warning}"));
         }
-        let log = recording.start(request.tool, size, started, glyphs)?;
+        let log = recording.start(request.dialect, size, started, glyphs)?;
         let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
         Ok(Session::waiting(size, log, Box::new(elapsed), environment::fault()))
     });

@@ -6,12 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{environment, output};
-use crate::dialect::{self, Request, SessionRef, ToolResult};
+use crate::dialect::{self, Dialect, Request, SessionRef, ToolResult};
 use crate::host::glyphs::Glyphs;
 use crate::log::record::{Header, Record, VERSION};
 use crate::log::store::{SessionLog, StoreError};
 use crate::model::outcome::Outcome;
-use crate::model::questionnaire::Tool;
 use crate::model::size::Size;
 
 /// The arguments that say where a session is recorded.
@@ -30,12 +29,12 @@ impl Recording {
     /// file that was named and cannot be had is a failure, in words for the agent.
     pub(super) fn start(
         &self,
-        tool: Tool,
+        dialect: &Dialect,
         size: Option<Size>,
         started: u64,
         glyphs: Option<Glyphs>,
     ) -> Result<Option<SessionLog>, String> {
-        let tool = tool.name().to_owned();
+        let tool = dialect.name().to_owned();
         let glyphs = glyphs.map(|glyphs| glyphs.name().to_owned());
         let header = Header { version: VERSION, tool, size, started: Some(started), glyphs };
         match self.create(header) {

@@ -1,48 +1,36 @@
-//! `ask-user tool`: the definition of a tool, for whoever registers it with a model. It asks nobody.
+//! `ask-user tool`: prints the definition of a tool, for whoever registers it with a model.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{Exit, output};
-use crate::dialect;
-use crate::model::questionnaire::Tool;
+use crate::dialect::{self, DIALECTS, Dialect};
 
 // The arguments of `tool`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user tool ask_user")]
 pub(super) struct Arguments {
     /// The tool
-    #[arg(value_enum)]
-    name: ToolName,
+    #[arg(value_parser = model_tools(), required_unless_present = "all")]
+    name: Option<&'static Dialect>,
+    /// Print all tools in one array, each with the results that a host gives if the program cannot
+    #[arg(long, conflicts_with = "name")]
+    all: bool,
 }
 
-/// A tool that a model calls, as named on the command line.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum ToolName {
-    /// Choice questions with short answers
-    #[value(name = "ask_user")]
-    AskUser,
-    /// Choices or free text, some optional, each answer with a key
-    #[value(name = "ask_user_question")]
-    AskUserQuestion,
-}
-
-impl From<ToolName> for Tool {
-    fn from(name: ToolName) -> Tool {
-        match name {
-            ToolName::AskUser => Tool::AskUser,
-            ToolName::AskUserQuestion => Tool::AskUserQuestion,
-        }
-    }
+/// The tools that models call, by their names on the command line.
+pub(super) fn model_tools() -> impl TypedValueParser<Value = &'static Dialect> {
+    let tools = DIALECTS.iter().filter(|dialect| dialect.is_called_by_models());
+    let values = tools.map(|dialect| PossibleValue::new(dialect.name()).help(dialect.summary));
+    PossibleValuesParser::new(values)
+        .try_map(|name| dialect::named(&name).ok_or_else(|| format!("there is no tool `{name}`")))
 }
 
 /// Runs `tool`.
 pub(super) fn run(arguments: &Arguments) -> Exit {
-    let tool = Tool::from(arguments.name);
-    let Some(definition) = dialect::definition(tool) else {
-        output::eprint_user(format_args!("`{}` has no definition", tool.name()));
-        return Exit::Invalid;
-    };
-    match output::print_result(&format!("{}\n", definition.to_json())) {
+    let definition = arguments.name.and_then(Dialect::definition);
+    let text = definition.map_or_else(dialect::registrations, |definition| definition.to_json());
+    match output::print_result(&format!("{text}\n")) {
         Ok(()) => Exit::Fine,
         Err(error) => {
             output::eprint_user(format_args!("the definition could not be delivered: {error}"));

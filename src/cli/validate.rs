@@ -1,11 +1,12 @@
-//! `ask-user validate`: every violation of a request, a line each. It asks nobody.
+//! `ask-user validate`: lists all problems of a request, one per line.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::tool::ToolName;
+use super::tool::model_tools;
 use super::{Exit, ask, output};
+use crate::dialect::Dialect;
 
 // The arguments of `validate`.
 #[derive(Debug, Args)]
@@ -14,13 +15,13 @@ pub(super) struct Arguments {
     /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
     request: Option<PathBuf>,
     /// The contract of the request; without it, told by its fields
-    #[arg(long, value_enum, value_name = "NAME")]
-    tool: Option<ToolName>,
+    #[arg(long, value_name = "NAME", value_parser = model_tools())]
+    tool: Option<&'static Dialect>,
 }
 
 /// Runs `validate`.
 pub(super) fn run(arguments: &Arguments) -> Exit {
-    let request = match ask::read_request(arguments.request.as_deref(), arguments.tool.map(Into::into)) {
+    let request = match ask::read_request(arguments.request.as_deref(), arguments.tool) {
         Ok(request) => request,
         Err(error) => {
             output::eprint_user(error);

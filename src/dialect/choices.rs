@@ -1,79 +1,107 @@
-//! What stands under `options`, in the shapes that models send instead of the right one too. It never
-//! adds the free-text row, and it leaves the rules for one option to its contract.
+//! The options of a question, in the shapes that models send instead of the right one too.
 
-use super::contract::Contract;
-use super::field::embedded;
-use super::limits::{counted, miscounted};
+use super::checker::{Checker, Found, Item, Seen, filled};
+use super::limits::miscounted;
 use super::node::Node;
-use super::report::{Path, Report};
-use super::unique::Unique;
+use super::report::Path;
+use super::rules::OptionPart;
 use crate::model::questionnaire::Choice;
 
-/// The options in `value`; they mean something only where nothing was reported.
-pub(super) fn choices(
-    path: &Path<'_>,
-    value: &Node<'_>,
-    contract: &dyn Contract,
-    report: &mut Report,
-) -> Vec<Choice> {
-    let example = contract.examples().options;
-    let problem = match value {
-        Node::Array(items) => return list(path, items, contract, report),
-        Node::String(text) => {
-            if let Some(inner) = embedded(text) {
-                let fix = format!("send the array itself, without quotes around it, as in {example}");
-                report.violation(path, "is a string that holds JSON, not an array", fix);
-                return match inner {
-                    Node::Array(items) => list(path, &items, contract, report),
-                    _ => Vec::new(),
-                };
-            }
-            "is a string, not an array".to_owned()
+/// The options in `value`. They are only good if nothing was reported.
+pub(super) fn choices(checker: &mut Checker, path: &Path<'_>, value: &Node) -> Vec<Choice> {
+    let example = checker.rules.examples.options;
+    let problem = match (value, value.unquoted()) {
+        (Node::Array(items), _) => return list(checker, path, items),
+        (Node::String(_), inner @ (Node::Array(_) | Node::Object(_))) => {
+            let fix = format!("send the array itself, without quotes around it, as in {example}");
+            checker.report.violation(path, "is a string that holds JSON, not an array", fix);
+            let Node::Array(items) = inner else { return Vec::new() };
+            return list(checker, path, items);
         }
-        other => format!("is {}, not an array", other.kind()),
+        (other, _) => format!("is {}, not an array", other.kind()),
     };
-    let wanted = counted(&contract.limits().options, "option");
-    report.violation(path, problem, format!("write an array of {wanted}, as in {example}"));
+    let fix = format!("write an array of {}, as in {example}", checker.rules.options());
+    checker.report.violation(path, problem, fix);
     Vec::new()
 }
 
-fn list(path: &Path<'_>, items: &[Node<'_>], contract: &dyn Contract, report: &mut Report) -> Vec<Choice> {
-    if let Some(problem) = miscounted(&contract.limits().options, items.len(), "option") {
-        report.violation(path, problem, recount(items.len(), contract));
+fn list(checker: &mut Checker, path: &Path<'_>, items: &[Node]) -> Vec<Choice> {
+    let rules = checker.rules;
+    if let Some(problem) = miscounted(&rules.limits.options, items.len(), "option") {
+        let fix = recount(checker, items.len());
+        checker.report.violation(path, problem, fix);
     }
-    let object = || format!("write each option as an object, as in {}", contract.examples().option);
+    let object = || format!("write each option as an object, as in {}", rules.examples.option);
     // A list of nothing but strings is one mistake, not one an item.
     let all_strings = !items.is_empty() && items.iter().all(|item| matches!(item, Node::String(_)));
     if all_strings {
-        report.violation(path, "holds strings, not objects", object());
+        checker.report.violation(path, "holds strings, not objects", object());
     }
-    let mut seen = Unique::for_list(items.len());
+    let mut seen = Seen::of(rules.option, items.len());
     let mut choices = Vec::with_capacity(items.len());
     for (index, item) in items.iter().enumerate() {
-        let at = path.item(index);
+        let path = &path.item(index);
         match item {
-            Node::Object(fields) => choices.push(contract.choice(&at, fields, index, &mut seen, report)),
-            Node::String(text) => {
-                if !all_strings {
-                    report.violation(&at, "is a string, not an object", object());
-                }
-                contract.bare_choice(&at, text, index, &mut seen, report);
+            Node::Object(fields) => {
+                let item = Item { path, fields, index, several: items.len() > 1 };
+                choices.push(choice(checker, item, &mut seen));
             }
             other => {
-                report.violation(&at, format!("is {}, not an object", other.kind()), object());
+                if !all_strings {
+                    let problem = format!("is {}, not an object", other.kind());
+                    checker.report.violation(path, problem, object());
+                }
+                if let Node::String(text) = other {
+                    bare(checker, path, (index, other, text.as_str()), &mut seen);
+                }
             }
         }
     }
     choices
 }
 
-/// How a list of the wrong length is mended.
-fn recount(count: usize, contract: &dyn Contract) -> String {
-    let wanted = counted(&contract.limits().options, "option");
-    if count > *contract.limits().options.end() {
+fn choice<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut Seen<'v>) -> Choice {
+    let known = checker.rules.option;
+    let mut choice = Choice { label: String::new(), value: None, description: None };
+    checker.fields(
+        item,
+        known,
+        |field| field.missing.is_some(),
+        |checker, field, found| {
+            let text = checker.text(field, found, seen.field(known, |part| *part == field.part));
+            match field.part {
+                OptionPart::Value => choice.value = text.map(str::to_owned),
+                OptionPart::Label => text.unwrap_or_default().clone_into(&mut choice.label),
+                OptionPart::Description => choice.description = filled(text),
+            }
+        },
+    );
+    choice
+}
+
+/// An option that was sent as a bare string, which is a violation of its own. The rules for a label are applied at
+/// once, so that the next call needs no third.
+fn bare<'v>(
+    checker: &mut Checker,
+    path: &Path<'_>,
+    (index, value, text): (usize, &'v Node, &'v str),
+    seen: &mut Seen<'v>,
+) {
+    let known = checker.rules.option;
+    let is_label = |part: &OptionPart| *part == OptionPart::Label;
+    if let Some(label) = known.iter().find(|field| is_label(&field.part)) {
+        let found = Found { path, value, place: (index, None), needed: true };
+        checker.hold(label, found, text, seen.field(known, is_label));
+    }
+}
+
+/// How a list of the wrong length is fixed.
+fn recount(checker: &Checker, count: usize) -> String {
+    let rules = checker.rules;
+    let wanted = rules.options();
+    if count > *rules.limits.options.end() {
         return format!("give {wanted}, those most likely; the person can type anything else");
     }
-    let text_alone = contract.text_alone();
-    let or = text_alone.map(|text| format!(", or ask for free text with {text} and no `options`"));
-    format!("give {wanted}, as in {}{}", contract.examples().options, or.unwrap_or_default())
+    let or = rules.text_alone.map(|text| format!(", or ask for free text with {text} and no `options`"));
+    format!("give {wanted}, as in {}{}", rules.examples.options, or.unwrap_or_default())
 }

@@ -1,87 +1,105 @@
-//! What one contract wants of a request: its numbers, its examples, and its rules for a question and for
-//! an option. The walk through a request, in all the shapes that models send, is the same for every
-//! contract and lives in `envelope` and `choices`. It never checks anything itself.
+//! What a dialect is, and a request read under one. The words, the rules and the results of every tool are a value
+//! of this type, in a folder of its own.
 
-use super::limits::Limits;
-use super::node::Fields;
-use super::report::{Path, Report};
-use super::unique::Unique;
-use crate::model::questionnaire::{Choice, Question};
+use std::fmt;
+use std::sync::Arc;
 
-/// Correct placed of a request, as messages show them.
+use super::definition::Definition;
+use super::node::Node;
+use super::result::{SessionRef, ToolResult};
+use super::rules::Rules;
+use super::shape::Shape;
+use crate::model::outcome::{Outcome, Violation};
+use crate::model::presentation::ToolPresentation;
+use crate::model::questionnaire::Questionnaire;
+
+/// The contract of one tool. Two are the same if their names are.
+pub struct Dialect {
+    /// How the tool presents its questions.
+    pub presentation: ToolPresentation,
+    /// What it is for, in a line of help.
+    pub summary: &'static str,
+    /// The checks of a request.
+    pub(super) rules: Rules,
+    /// Which answers its result can tell.
+    pub(super) answers: Answers,
+    /// What a request is known by; `None` if requests are never guessed to be this dialect's.
+    pub(super) shape: Option<Shape>,
+    /// What a model is told of the tool; `None` if no model calls it.
+    pub(super) define: Option<fn() -> Definition>,
+    /// Renders an outcome, without the session.
+    pub(super) render: fn(&Request, &Outcome) -> ToolResult,
+}
+
+/// Which answers a result can tell. What it cannot tell is an error rather than left out.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Examples {
-    /// The smallest whole request.
-    pub request: &'static str,
-    /// One question.
-    pub question: &'static str,
-    /// The options of a question, with their name.
-    pub options: &'static str,
-    /// One option.
-    pub option: &'static str,
+pub(super) struct Answers {
+    /// That a question was skipped. Otherwise a question without an answer is left out of the result.
+    pub skips: bool,
+    /// A comment.
+    pub comments: bool,
 }
 
-/// Where a question stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    /// Its index in the list.
-    pub index: usize,
-    /// Whether the list holds more than one.
-    pub several: bool,
+impl Dialect {
+    /// The tool's name, in session headers and in messages.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.presentation.name
+    }
+
+    /// What a host tells a model of the tool; `None` if no model calls it.
+    #[must_use]
+    pub fn definition(&self) -> Option<Definition> {
+        self.define.map(|define| define())
+    }
+
+    /// Whether a model calls the tool, so that it has a definition.
+    #[must_use]
+    pub fn is_called_by_models(&self) -> bool {
+        self.define.is_some()
+    }
 }
 
-impl Place {
-    /// The only question there is.
-    pub const ONLY: Place = Place { index: 0, several: false };
+impl PartialEq for Dialect {
+    fn eq(&self, other: &Dialect) -> bool {
+        self.presentation == other.presentation
+    }
 }
 
-/// The texts that may have to differ between questions.
-#[derive(Debug, Default)]
-pub(super) struct Seen<'v> {
-    pub ids: Unique<'v>,
-    pub prompts: Unique<'v>,
-    pub headers: Unique<'v>,
+impl Eq for Dialect {}
+
+impl fmt::Debug for Dialect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dialect({})", self.name())
+    }
 }
 
-/// The rules of one contract. What its methods return means something only where nothing was reported.
-pub(super) trait Contract {
-    /// How many and how long.
-    fn limits(&self) -> &Limits;
+/// A request as far as it could be understood.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Request {
+    /// The dialect under which it was read.
+    pub dialect: &'static Dialect,
+    /// What to ask, or everything that is wrong, in document order; the list is never empty.
+    pub questionnaire: Result<Questionnaire, Vec<Violation>>,
+    /// Unknown fields, each named by its path, in document order; one line each.
+    pub warnings: Vec<String>,
+    pub(super) text: String,
+    /// The request as JSON; `None` if it is none.
+    pub(super) json: Option<Arc<Node>>,
+}
 
-    /// What its messages show.
-    fn examples(&self) -> &'static Examples;
+impl Request {
+    /// The request as received.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
 
-    /// How a question asks for text alone; nothing where none can.
-    fn text_alone(&self) -> Option<&'static str>;
-
-    /// The question in `fields`.
-    fn question<'v>(
-        &self,
-        path: &Path<'_>,
-        fields: &'v Fields<'_>,
-        place: Place,
-        seen: &mut Seen<'v>,
-        report: &mut Report,
-    ) -> Question;
-
-    /// The option in `fields`, the one at `index`; `seen` holds what must differ between options.
-    fn choice<'v>(
-        &self,
-        path: &Path<'_>,
-        fields: &'v Fields<'_>,
-        index: usize,
-        seen: &mut Unique<'v>,
-        report: &mut Report,
-    ) -> Choice;
-
-    /// The rules for an option that was sent as a bare string, which is a violation of its own: they are
-    /// told at once, so that the next call needs no third.
-    fn bare_choice<'v>(
-        &self,
-        path: &Path<'_>,
-        text: &'v str,
-        index: usize,
-        seen: &mut Unique<'v>,
-        report: &mut Report,
-    );
+/// The result that the caller gets for an outcome, also if the request was refused.
+///
+/// An outcome that does not fit its request is rendered as a failure, never as an answer.
+#[must_use]
+pub fn render(request: &Request, outcome: &Outcome, session: Option<&SessionRef>) -> ToolResult {
+    ToolResult { session: session.cloned(), ..(request.dialect.render)(request, outcome) }
 }

@@ -1,4 +1,4 @@
-//! A tool as whoever registers it with a model needs it. It never says how a host runs the tool.
+//! The definition of a tool, for whoever registers it with a model.
 
 use serde_json::{Value, json};
 
@@ -26,13 +26,17 @@ impl Definition {
     /// The definition as JSON over several lines, under the names of Pi's tool registration.
     #[must_use]
     pub fn to_json(&self) -> String {
-        to_pretty_text(&json!({
+        to_pretty_text(&self.to_value())
+    }
+
+    pub(super) fn to_value(&self) -> Value {
+        json!({
             "name": self.name,
             "label": self.label,
             "description": self.description,
             "promptSnippet": self.prompt_snippet,
             "promptGuidelines": self.prompt_guidelines,
             "parameters": self.parameters,
-        }))
+        })
     }
 }

@@ -1,8 +1,8 @@
-//! How a session ended, as every contract tells it: the texts of the outcomes without an answer, in one
-//! place. It never lets an outcome that does not fit its request pass for an answer.
+//! How a session ended, for every dialect: the texts of the outcomes without an answer. An outcome that does not fit
+//! its request is a failure.
 
-use super::Request;
 use super::answer::{self, AnsweredQuestion};
+use super::contract::Request;
 use crate::model::outcome::Outcome;
 
 /// An outcome that was held against its request.
@@ -26,14 +26,10 @@ pub(super) enum End<'a> {
 impl<'a> End<'a> {
     /// How the session of `request` ended.
     pub fn of(request: &'a Request, outcome: &'a Outcome) -> End<'a> {
-        let tool = request.tool.name();
+        let tool = request.dialect.name();
         match outcome {
             Outcome::Answered(responses) => {
-                let given = match &request.questionnaire {
-                    Ok(questionnaire) => answer::given(questionnaire, responses),
-                    Err(_) => Err("answers to an invalid request".to_owned()),
-                };
-                given.map_or_else(|why| failed(tool, &why), End::Answered)
+                answer::given(request, responses).map_or_else(|why| failed(tool, &why), End::Answered)
             }
             Outcome::Cancelled => End::Unanswered(CANCELLED.to_owned()),
             Outcome::Aborted(_) => End::Unanswered(aborted(tool)),

@@ -1,7 +1,9 @@
-//! What `--format` puts on stdout. It never prints, and it never puts words there that no one answered.
+//! What `--format` puts on stdout: only words that somebody answered.
 
 use super::answer::{self, AnsweredQuestion};
-use super::{Request, ToolResult, json};
+use super::contract::Request;
+use super::json;
+use super::result::ToolResult;
 use crate::model::outcome::{BEFORE_COMMENT, Outcome};
 
 /// How a result is written for whoever started the program.
@@ -16,14 +18,14 @@ pub enum Format {
 }
 
 impl Format {
-    /// What belongs on stdout, without the newline at its end; nothing where there is no answer and the
-    /// format is not `Json`.
+    /// What belongs on stdout, without the newline at its end; `None` if there is no answer and the format is not
+    /// `Json`.
     #[must_use]
     pub fn output(self, request: &Request, outcome: &Outcome, result: &ToolResult) -> Option<String> {
         if self == Format::Json {
             return Some(result.to_json());
         }
-        let given = answer::given_in(request.questionnaire.as_ref().ok(), outcome)?;
+        let given = answer::given_in(request, outcome)?;
         match (self, given.as_slice()) {
             (Format::Json | Format::Text, _) => Some(result.text.clone()),
             (Format::Answer, [only]) => Some(one(*only)),

@@ -1,5 +1,4 @@
-//! How many and how long, as data: the checks, their messages, the schemas and the steering texts all
-//! read it. It never checks anything.
+//! How many and how long: the checks, their messages, the schemas and the steering texts all read it.
 
 use std::ops::RangeInclusive;
 
@@ -24,7 +23,7 @@ pub(super) fn counted(range: &RangeInclusive<usize>, thing: &str) -> String {
     if *high == usize::MAX { format!("at least {low} {thing}") } else { format!("{low} to {high} {thing}s") }
 }
 
-/// Why `count` things are too few or too many; nothing where they are neither.
+/// Why `count` things are too few or too many; `None` if neither.
 pub(super) fn miscounted(range: &RangeInclusive<usize>, count: usize, thing: &str) -> Option<String> {
     let plural = if count == 1 { "" } else { "s" };
     if count < *range.start() {

@@ -1,27 +1,34 @@
-//! JSON as the checks walk through it: texts borrowed from the request, objects as plain lists. For
-//! 100,000 options that takes a fraction of the time and memory of `serde_json::Value`, whose every object
-//! is a hash table. It never changes what was received.
+//! The tree of a request: JSON as plain lists, parsed once for the checks, the guess of the dialect, and the
+//! result. For 100,000 options it takes a fraction of the time and memory of `serde_json::Value`, whose every
+//! object is a hash table.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt;
 
-use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_json::Number;
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Number, Value};
+
+/// How deep JSON is read that stands in strings of JSON: the request, its questions, and their options may each
+/// be quoted once too often.
+const QUOTES: u8 = 3;
 
 /// One JSON value.
-#[derive(Debug)]
-pub(super) enum Node<'t> {
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Node {
     Null,
     Bool(bool),
     Number(Number),
-    String(Cow<'t, str>),
-    Array(Vec<Node<'t>>),
-    Object(Fields<'t>),
+    String(Text),
+    Array(Vec<Node>),
+    Object(Fields),
 }
 
-impl Node<'_> {
+impl Node {
+    /// Reads a text as JSON.
+    pub fn parse(text: &str) -> serde_json::Result<Node> {
+        Reader { quotes: QUOTES }.parse(text)
+    }
+
     /// What it is, in words.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -33,17 +40,56 @@ impl Node<'_> {
             Node::Object(_) => "an object",
         }
     }
+
+    /// The value itself, or what the string holds that it is.
+    pub fn unquoted(&self) -> &Node {
+        match self {
+            Node::String(text) => text.embedded().unwrap_or(self),
+            node => node,
+        }
+    }
+
+    /// The same for a result.
+    pub fn to_value(&self) -> Value {
+        match self {
+            Node::Null => Value::Null,
+            Node::Bool(truth) => Value::Bool(*truth),
+            Node::Number(number) => Value::Number(number.clone()),
+            Node::String(text) => Value::from(text.as_str()),
+            Node::Array(items) => items.iter().map(Node::to_value).collect(),
+            Node::Object(fields) => fields.to_value(|_, node| Some(node.to_value())),
+        }
+    }
 }
 
-/// The fields of an object in document order. Of equal names the last is here, as in most readers.
-#[derive(Debug)]
-pub(super) struct Fields<'t>(Vec<(Cow<'t, str>, Node<'t>)>);
+/// A string, and the JSON in it, if it holds any.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Text {
+    text: Box<str>,
+    embedded: Option<Box<Node>>,
+}
 
-/// Up to so many fields comparing each with each is cheaper than a table; no known object has more.
+impl Text {
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The array or object that the string holds as JSON, as models send it that quote once too often. It is
+    /// never a string itself.
+    pub fn embedded(&self) -> Option<&Node> {
+        self.embedded.as_deref()
+    }
+}
+
+/// The fields of an object in document order. If names are equal, the last counts, as in most readers.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Fields(Vec<(Box<str>, Node)>);
+
+/// Up to this many fields, comparing each with each is cheaper than a table; no known object has more.
 const FEW: usize = 8;
 
-impl<'t> Fields<'t> {
-    fn new(mut fields: Vec<(Cow<'t, str>, Node<'t>)>) -> Fields<'t> {
+impl Fields {
+    fn new(mut fields: Vec<(Box<str>, Node)>) -> Fields {
         let mut rest = fields.as_slice();
         let mut distinct = rest.len() <= FEW;
         while let (true, [(name, _), after @ ..]) = (distinct, rest) {
@@ -60,7 +106,7 @@ impl<'t> Fields<'t> {
     }
 
     /// Every field, in document order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Node<'t>)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Node)> {
         self.0.iter().map(|(name, node)| (name.as_ref(), node))
     }
 
@@ -70,84 +116,102 @@ impl<'t> Fields<'t> {
     }
 
     /// The field of that name.
-    pub fn get(&self, name: &str) -> Option<&Node<'t>> {
+    pub fn get(&self, name: &str) -> Option<&Node> {
         self.iter().find(|(other, _)| *other == name).map(|(_, node)| node)
     }
-}
 
-impl<'de> Deserialize<'de> for Node<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(NodeVisitor)
+    /// An object of those fields for which there is a value.
+    pub fn to_value(&self, value: impl Fn(&str, &Node) -> Option<Value>) -> Value {
+        let fields = self.iter().filter_map(|(name, node)| Some((name.to_owned(), value(name, node)?)));
+        Value::Object(fields.collect::<Map<String, Value>>())
     }
 }
 
-struct NodeVisitor;
+/// Reads one value. `quotes` is how deep JSON in strings is still read.
+#[derive(Clone, Copy)]
+struct Reader {
+    quotes: u8,
+}
 
-impl<'de> Visitor<'de> for NodeVisitor {
-    type Value = Node<'de>;
+impl Reader {
+    fn parse(self, text: &str) -> serde_json::Result<Node> {
+        let mut json = serde_json::Deserializer::from_str(text);
+        let node = self.deserialize(&mut json)?;
+        json.end()?;
+        Ok(node)
+    }
+
+    fn embedded(self, text: &str) -> Option<Box<Node>> {
+        let inner = Reader { quotes: self.quotes.checked_sub(1)? };
+        let is_likely = text.trim_start().starts_with(['[', '{']);
+        is_likely.then(|| inner.parse(text).ok().map(Box::new)).flatten()
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Reader {
+    type Value = Node;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Node, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = Node;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("JSON")
     }
 
-    fn visit_unit<E>(self) -> Result<Node<'de>, E> {
+    fn visit_unit<E>(self) -> Result<Node, E> {
         Ok(Node::Null)
     }
 
-    fn visit_bool<E>(self, value: bool) -> Result<Node<'de>, E> {
+    fn visit_bool<E>(self, value: bool) -> Result<Node, E> {
         Ok(Node::Bool(value))
     }
 
-    fn visit_i64<E>(self, value: i64) -> Result<Node<'de>, E> {
+    fn visit_i64<E>(self, value: i64) -> Result<Node, E> {
         Ok(Node::Number(value.into()))
     }
 
-    fn visit_u64<E>(self, value: u64) -> Result<Node<'de>, E> {
+    fn visit_u64<E>(self, value: u64) -> Result<Node, E> {
         Ok(Node::Number(value.into()))
     }
 
-    fn visit_f64<E>(self, value: f64) -> Result<Node<'de>, E> {
+    fn visit_f64<E>(self, value: f64) -> Result<Node, E> {
         // JSON has no infinity; the parser has refused a number that is too large.
         Ok(Number::from_f64(value).map_or(Node::Null, Node::Number))
     }
 
-    fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Node<'de>, E> {
-        Ok(Node::String(Cow::Borrowed(text)))
+    fn visit_str<E>(self, text: &str) -> Result<Node, E> {
+        Ok(Node::String(Text { text: text.into(), embedded: self.embedded(text) }))
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Node<'de>, E> {
-        Ok(Node::String(Cow::Owned(text.to_owned())))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Node<'de>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Node, A::Error> {
         let mut nodes = Vec::new();
-        while let Some(node) = items.next_element()? {
+        while let Some(node) = items.next_element_seed(self)? {
             nodes.push(node);
         }
         Ok(Node::Array(nodes))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Node<'de>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Node, A::Error> {
         // Most objects of a large request are options, and those have two fields.
         let mut fields = Vec::with_capacity(2);
-        while let Some((Name(name), node)) = entries.next_entry()? {
-            fields.push((name, node));
+        while let Some(name) = entries.next_key::<Box<str>>()? {
+            fields.push((name, entries.next_value_seed(self)?));
         }
         Ok(Node::Object(Fields::new(fields)))
     }
 }
-
-/// The name of a field, borrowed where it holds no escape; a bare `Cow` would always be copied.
-#[derive(Deserialize)]
-#[serde(transparent)]
-struct Name<'t>(#[serde(borrow)] Cow<'t, str>);
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn names(text: &str) -> Vec<(String, &'static str)> {
-        match serde_json::from_str(text) {
+        match Node::parse(text) {
             Ok(Node::Object(fields)) => fields.iter().map(|(n, node)| (n.to_owned(), node.kind())).collect(),
             other => panic!("{other:?}"),
         }
@@ -160,6 +224,24 @@ mod tests {
         let expected = ["null", "a boolean", "a number", "a number", "a string", "an array", "an object"];
         assert_eq!(kinds, expected);
         assert_eq!(found[4].0, "e");
+    }
+
+    #[test]
+    fn json_in_strings_is_read_as_deep_as_models_quote() {
+        let mut text = r#"["a"]"#.to_owned();
+        for _ in 0..=QUOTES {
+            text = Value::from(vec![text]).to_string();
+        }
+        let mut node = &Node::parse(&text).unwrap();
+        let mut depth = 0;
+        while let Node::Array(items) = node {
+            let inner = items[0].unquoted();
+            depth += u8::from(!matches!(inner, Node::String(_)));
+            node = inner;
+        }
+        assert_eq!(depth, QUOTES);
+        assert_eq!(Node::parse(&text).unwrap().to_value(), serde_json::from_str::<Value>(&text).unwrap());
+        assert_eq!(Node::parse(r#""[x""#).unwrap().unquoted().kind(), "a string");
     }
 
     #[test]

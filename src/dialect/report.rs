@@ -1,5 +1,5 @@
-//! What a check finds on its way through a request: violations and warnings, each with its path. It
-//! never knows the rules, and a path becomes text only where something is found.
+//! What a check finds on its way through a request: violations and warnings, each with its path. A path becomes
+//! text only if something is found.
 
 use std::fmt;
 
@@ -65,9 +65,9 @@ impl Report {
         self.violations.push(Violation { path, problem, fix });
     }
 
-    /// A field that no one knows, `name` at `path`; a known one that is spelled much like it is named.
-    pub fn unknown(&mut self, path: &Path<'_>, name: &str, known: &[&str]) {
-        let meant = known.iter().find(|known| looks_like(name, known));
+    /// An unknown field, `name` at `path`; a known one that is spelled much like it is named.
+    pub fn unknown(&mut self, path: &Path<'_>, name: &str, known: impl IntoIterator<Item = &'static str>) {
+        let meant = known.into_iter().find(|known| looks_like(name, known));
         let hint = meant.map(|known| format!("; did you mean `{known}`?")).unwrap_or_default();
         self.warnings.push(format!("{path}: unknown field, ignored{hint}"));
     }

@@ -1,9 +1,8 @@
-//! The tool result: what leaves a session for its caller. It never decides what an outcome means; that
-//! is each tool's `render`.
+//! The tool result: what leaves a session for its caller.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::json;
+use super::json::{quoted, to_text};
 
 /// The log of a session, as named in its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,22 +27,32 @@ pub struct ToolResult {
 }
 
 impl ToolResult {
+    /// The same as a value, without the session.
+    pub(super) fn to_value(&self) -> Value {
+        let mut value =
+            json!({ "content": [{ "type": "text", "text": self.text }], "details": self.details });
+        if self.is_error {
+            value["isError"] = true.into();
+        }
+        value
+    }
+
     /// The result as one line of JSON, without a newline; keys in the order of the contract.
     #[must_use]
     pub fn to_json(&self) -> String {
         // Put together from parts: the details of a large request are not copied once more.
         let mut line = format!(
             r#"{{"content":[{{"type":"text","text":{}}}],"details":{}"#,
-            json::quoted(&self.text),
-            json::to_text(&self.details)
+            quoted(&self.text),
+            to_text(&self.details)
         );
         if self.is_error {
             line.push_str(r#","isError":true"#);
         }
         if let Some(SessionRef { name, digest }) = &self.session {
-            let session = serde_json::json!({ "name": name, "digest": digest });
+            let session = json!({ "name": name, "digest": digest });
             line.push_str(r#","session":"#);
-            line.push_str(&json::to_text(&session));
+            line.push_str(&to_text(&session));
         }
         line.push('}');
         line

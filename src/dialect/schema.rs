@@ -1,5 +1,5 @@
 //! Pieces of a JSON Schema (draft 2020-12, and of that only what `TypeBox` knows too). Unknown fields are
-//! no error, so no piece closes an object. It never knows a field of any tool.
+//! no error, so no piece closes an object.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! What the steering texts of all tools say alike, each sentence once. It never names a limit.
+//! What the steering texts of all tools have in common.
 
 /// When it is time to ask, after the first condition, which is each tool's own.
 pub(super) const CONDITIONS: &str = "\

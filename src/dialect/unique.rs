@@ -1,12 +1,11 @@
-//! Texts that must differ: where one was seen first. It never compares more than trimmed texts, case
-//! kept, and it takes linear time for any number of them.
+//! Texts that must differ: where each was seen first. They are compared without blanks at their ends, in linear time.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::report::{Path, Report};
 
-/// Where a text stands: which item of its list, and in which field of it (nothing: the item itself).
+/// Where a text stands: which item of its list, and in which field of it (`None`: the item itself).
 type Place<'v> = (usize, Option<&'v str>);
 
 /// The texts of one list that were seen so far.
@@ -19,7 +18,7 @@ impl<'v> Unique<'v> {
         Unique(HashMap::with_capacity(length))
     }
 
-    /// Reports `text` at `path` where it was seen before, naming the first place; else remembers it.
+    /// Reports `text` at `path` if it was seen before, naming the first place; else remembers it.
     pub fn check(
         &mut self,
         report: &mut Report,

@@ -8,7 +8,6 @@ use super::record::{Header, Press, Record};
 use super::replay::{Cause, ReplayError, asked};
 use crate::dialect::{self, Request, ToolResult};
 use crate::model::outcome::Outcome;
-use crate::model::questionnaire::Tool;
 use crate::model::session::Model;
 use crate::update::message::{Effect, Msg};
 use crate::update::update;
@@ -58,7 +57,7 @@ impl History {
     /// # Errors
     /// A record does not say what it should.
     pub fn of(file: &str, log: &Log) -> Result<History, ReplayError> {
-        let tool = Tool::named(&log.header.tool).ok_or_else(|| ReplayError::UnknownTool {
+        let tool = dialect::named(&log.header.tool).ok_or_else(|| ReplayError::UnknownTool {
             at: log.records.first().map_or_else(
                 || Place { file: file.to_owned(), line: 1, col: 1 },
                 |header| header.place(file),

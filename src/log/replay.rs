@@ -10,10 +10,9 @@ use super::history::message;
 use super::key_steps::keys_of;
 use super::reader::{Located, Log};
 use super::record::Record;
-use crate::dialect::{self, Request, ToolResult};
+use crate::dialect::{self, Dialect, Request, ToolResult};
 use crate::model::key::Key;
 use crate::model::outcome::Outcome;
-use crate::model::questionnaire::Tool;
 use crate::model::session::Model;
 use crate::update::message::{Effect, Msg};
 use crate::update::update;
@@ -27,7 +26,7 @@ pub enum ReplayError {
     #[error(transparent)]
     Log(#[from] LogError),
     /// The header names a tool that this program does not know.
-    #[error("{at}: there is no tool `{tool}`; write one of {}", names())]
+    #[error("{at}: there is no tool `{tool}`; write one of {}", dialect::names())]
     UnknownTool {
         /// The header.
         at: Place,
@@ -51,11 +50,6 @@ impl ReplayError {
             ReplayError::UnknownTool { at, .. } | ReplayError::SecondAsk { at } => at,
         }
     }
-}
-
-fn names() -> String {
-    let names: Vec<String> = Tool::ALL.iter().map(|tool| format!("`{}`", tool.name())).collect();
-    names.join(", ")
 }
 
 /// What moved the model.
@@ -152,7 +146,7 @@ pub struct Replay<'a> {
     next_record: usize,
     waiting: VecDeque<(Msg, Cause<'a>, &'a Located)>,
     next_step: usize,
-    tool: Tool,
+    dialect: &'static Dialect,
     model: Model,
     renderer: Renderer,
     request: Option<Request>,
@@ -165,7 +159,7 @@ impl<'a> Replay<'a> {
     /// # Errors
     /// The header names an unknown tool.
     pub fn new(file: &'a str, log: &'a Log) -> Result<Replay<'a>, ReplayError> {
-        let tool = Tool::named(&log.header.tool).ok_or_else(|| ReplayError::UnknownTool {
+        let dialect = dialect::named(&log.header.tool).ok_or_else(|| ReplayError::UnknownTool {
             at: log.records.first().map_or_else(
                 || Place { file: file.to_owned(), line: 1, col: 1 },
                 |header| header.place(file),
@@ -178,7 +172,7 @@ impl<'a> Replay<'a> {
             next_record: 0,
             waiting: VecDeque::new(),
             next_step: 0,
-            tool,
+            dialect,
             model: Model::new(log.header.size),
             renderer: Renderer::default(),
             request: None,
@@ -254,7 +248,7 @@ impl<'a> Replay<'a> {
         if self.request.is_some() {
             return Err(ReplayError::SecondAsk { at: located.place(self.file) });
         }
-        let request = dialect::parse(self.tool, text);
+        let request = dialect::parse(self.dialect, text);
         let msg = asked(&request);
         self.request = Some(request);
         Ok(msg)

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::editor::Editor;
 use super::keymap::{Context, HelpCondition, Keymap};
 use super::outcome::Response;
+pub use super::presentation::Button;
 use super::presentation::ToolPresentation;
 use super::questionnaire::{Question, Questionnaire};
 
@@ -73,15 +74,6 @@ pub enum Page {
     Question(usize),
     /// The page after the questions, where several questions have one.
     Submit,
-}
-
-/// The buttons of the Submit page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Button {
-    /// Submits the answers.
-    Submit,
-    /// Cancels all.
-    Cancel,
 }
 
 /// What the person is doing on the page.
@@ -188,7 +180,7 @@ impl Form {
     /// The wording of the tool.
     #[must_use]
     pub fn presentation(&self) -> &'static ToolPresentation {
-        ToolPresentation::of(self.questionnaire.tool())
+        self.questionnaire.tool()
     }
 
     /// Whether anything would be lost by cancelling.
@@ -320,7 +312,7 @@ impl Form {
     /// The keymap of the tool.
     #[must_use]
     pub fn keymap(&self) -> &'static Keymap {
-        Keymap::of(self.questionnaire.tool())
+        self.questionnaire.tool().keymap()
     }
 
     /// Whether a help entry holds now.

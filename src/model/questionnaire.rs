@@ -1,41 +1,9 @@
-//! What is asked: a questionnaire that has passed its dialect's checks. It never changes while a
-//! person answers it, and it knows nothing of JSON.
+//! What is asked: questions that have passed the checks of their dialect.
 
 use std::borrow::Cow;
 
 use super::kind::Kind;
-
-/// The tool contract under which the questions were asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tool {
-    /// The `ask_user` contract: one to four choice questions.
-    AskUser,
-    /// The `ask_user_question` contract: one to eight choice or text questions, some optional.
-    AskUserQuestion,
-    /// Questions from command line flags: the union of the contracts, without limits on numbers.
-    Quick,
-}
-
-impl Tool {
-    /// Every tool.
-    pub const ALL: &'static [Tool] = &[Tool::AskUser, Tool::AskUserQuestion, Tool::Quick];
-
-    /// The tool's name in a session header and in messages.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Tool::AskUser => "ask_user",
-            Tool::AskUserQuestion => "ask_user_question",
-            Tool::Quick => "quick",
-        }
-    }
-
-    /// The tool of that name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Tool> {
-        Tool::ALL.iter().copied().find(|tool| tool.name() == name)
-    }
-}
+use super::presentation::ToolPresentation;
 
 /// One option of a choice question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,20 +79,20 @@ impl Question {
 /// One to many questions, put together in one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Questionnaire {
-    tool: Tool,
+    tool: &'static ToolPresentation,
     questions: Vec<Question>,
 }
 
 impl Questionnaire {
-    /// A questionnaire, or nothing where there are no questions: an empty one cannot be answered.
+    /// A questionnaire. `None` if there are no questions: an empty one cannot be answered.
     #[must_use]
-    pub fn new(tool: Tool, questions: Vec<Question>) -> Option<Questionnaire> {
+    pub fn new(tool: &'static ToolPresentation, questions: Vec<Question>) -> Option<Questionnaire> {
         (!questions.is_empty()).then_some(Questionnaire { tool, questions })
     }
 
-    /// The tool under which it was asked.
+    /// How the tool that asks presents its questions.
     #[must_use]
-    pub fn tool(&self) -> Tool {
+    pub fn tool(&self) -> &'static ToolPresentation {
         self.tool
     }
 

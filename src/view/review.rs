@@ -64,7 +64,7 @@ pub(super) fn mark(above: u16, below: u16) -> Block {
 /// The two buttons; the one that Enter presses has the cursor.
 pub(super) fn buttons(form: &Form) -> Block {
     let mut row = Row::default();
-    for button in form.presentation().buttons {
+    for button in form.presentation().buttons() {
         let label = match button {
             Button::Submit => "[Submit]",
             Button::Cancel => "[Cancel]",

@@ -42,7 +42,7 @@ impl State {
 /// The tab bar, as many tabs around the active one as fit.
 pub(super) fn block(form: &Form, state: &State) -> Block {
     let mut row = Row::default();
-    if form.presentation().progress {
+    if form.presentation().features.progress {
         let count = form.questionnaire().questions().len();
         let number = match state.page {
             Page::Question(index) => index + 1,

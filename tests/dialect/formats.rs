@@ -1,9 +1,9 @@
 //! Flags become a request, and what `--format` puts on stdout.
 
+use ask_user::dialect::quick::QUICK;
 use ask_user::dialect::quick::flags::{BeforeQuestion, Flag, request};
 use ask_user::dialect::{Format, parse, render};
 use ask_user::model::outcome::{Outcome, Response};
-use ask_user::model::questionnaire::Tool;
 
 use super::{AB, check, one};
 
@@ -30,7 +30,7 @@ fn flags_become_a_request_that_is_valid() {
         json,
         r#"{"questions":[{"question":"Which \"database\"?","multiSelect":true,"allowComment":true,"options":[{"label":"Postgres","description":"Battle-tested"},{"label":"a=b"}]},{"question":"Where?\u202e","header":"Place","context":"One.\nTwo.","options":[{"label":"Here"}]}]}"#
     );
-    check(Tool::Quick, &json, &[]);
+    check(&QUICK, &json, &[]);
 }
 
 #[test]
@@ -53,9 +53,9 @@ fn a_flag_before_any_question_is_named() {
 
 #[test]
 fn flags_that_ask_nothing_make_a_request_that_is_refused() {
-    check(Tool::Quick, &request(vec![]).unwrap(), &[("questions", "has 0 questions", "at least 1")]);
+    check(&QUICK, &request(vec![]).unwrap(), &[("questions", "has 0 questions", "at least 1")]);
     let bare = request(vec![Flag::Question(text("Q?"))]).unwrap();
-    check(Tool::Quick, &bare, &[("questions[0].options", "has 0 options", "at least 1 option")]);
+    check(&QUICK, &bare, &[("questions[0].options", "has 0 options", "at least 1 option")]);
 }
 
 #[test]
@@ -75,8 +75,8 @@ fn a_question_of_flags_may_be_text_alone_and_optional() {
         json,
         r#"{"questions":[{"question":"Name?","type":"text","header":"N"},{"question":"Branch?","required":false,"options":[{"label":"main","description":"The trunk"},{"label":"a=b"},{"label":"c\\=d"},{"label":"last"}]}]}"#
     );
-    check(Tool::Quick, &json, &[]);
-    let found = parse(Tool::Quick, &json).questionnaire.unwrap();
+    check(&QUICK, &json, &[]);
+    let found = parse(&QUICK, &json).questionnaire.unwrap();
     let kinds: Vec<(bool, bool)> = found.questions().iter().map(|q| (q.is_text(), q.required)).collect();
     assert_eq!(kinds, [(true, true), (false, false)]);
 }
@@ -85,17 +85,17 @@ fn a_question_of_flags_may_be_text_alone_and_optional() {
 fn text_alone_has_no_options_and_nothing_to_choose() {
     let both = vec![Flag::Question(text("Q?")), Flag::Text, Flag::Option(text("a"))];
     let path = "questions[0].options";
-    check(Tool::Quick, &request(both).unwrap(), &[(path, "asks for text alone", "(`--text`)")]);
+    check(&QUICK, &request(both).unwrap(), &[(path, "asks for text alone", "(`--text`)")]);
     let multi = vec![Flag::Question(text("Q?")), Flag::Text, Flag::Multi];
     let path = "questions[0].multiSelect";
-    check(Tool::Quick, &request(multi).unwrap(), &[(path, "asks for text alone", "leave it out")]);
+    check(&QUICK, &request(multi).unwrap(), &[(path, "asks for text alone", "leave it out")]);
     let empty = vec![Flag::Question(text("Q?")), Flag::OptionsFrom(Vec::new())];
     let path = "questions[0].options";
-    check(Tool::Quick, &request(empty).unwrap(), &[(path, "has 0 options", "`--text`")]);
-    check(Tool::Quick, &one(r#""question":"Q?","type":"select""#), &[(path, "is missing", "`--text`")]);
-    check(Tool::Quick, &one(r#""question":"Q?""#), &[]);
+    check(&QUICK, &request(empty).unwrap(), &[(path, "has 0 options", "`--text`")]);
+    check(&QUICK, &one(r#""question":"Q?","type":"select""#), &[(path, "is missing", "`--text`")]);
+    check(&QUICK, &one(r#""question":"Q?""#), &[]);
     check(
-        Tool::Quick,
+        &QUICK,
         &one(r#""question":"Q?","required":1,"type":"choice""#),
         &[
             ("questions[0].required", "not a boolean", "true"),
@@ -114,7 +114,7 @@ fn skipped() -> Response {
 }
 
 fn output(format: Format, text: &str, outcome: &Outcome) -> Option<String> {
-    let request = parse(Tool::Quick, text);
+    let request = parse(&QUICK, text);
     let result = render(&request, outcome, None);
     format.output(&request, outcome, &result)
 }
@@ -122,7 +122,7 @@ fn output(format: Format, text: &str, outcome: &Outcome) -> Option<String> {
 #[test]
 fn the_bare_answer_of_one_question() {
     let request = one(
-        r#""question":"Q?","required":false,"options":[{"label":"A \"a\" \\"},{"label":"B, b"},{"label":"C\r\nc"}]"#,
+        r#""question":"Q?","required":false,"multiSelect":true,"options":[{"label":"A \"a\" \\"},{"label":"B, b"},{"label":"C\r\nc"}]"#,
     );
     for (given, expected) in [
         (response(&[0], None, None), "A \"a\" \\"),
@@ -140,7 +140,7 @@ fn the_bare_answer_of_one_question() {
 #[test]
 fn the_bare_answers_of_several_questions_are_a_line_each() {
     let request = format!(
-        r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?","required":false,{AB}}},{{"question":"S?",{AB}}}]}}"#
+        r#"{{"questions":[{{"question":"Q?","multiSelect":true,{AB}}},{{"question":"R?","required":false,{AB}}},{{"question":"S?",{AB}}}]}}"#
     );
     let given =
         vec![response(&[0, 1], Some("x\ny"), Some("z")), skipped(), response(&[], Some("a \\ \"b\""), None)];

@@ -1,9 +1,11 @@
 //! No text that a model wrote can pass for the person's words: requests that try, in every field that
 //! holds a text.
 
+use ask_user::dialect::Dialect;
+use ask_user::dialect::ask_user::ASK_USER;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::dialect::{parse, render};
 use ask_user::model::outcome::{Outcome, Response};
-use ask_user::model::questionnaire::Tool;
 use serde_json::{Value, json};
 
 use super::valid;
@@ -26,7 +28,7 @@ fn one_line(text: &str) -> String {
 }
 
 /// Requests of both tools whose every text is `sly`, with two questions each.
-fn requests(sly: &str) -> [(Tool, Value); 2] {
+fn requests(sly: &str) -> [(&'static Dialect, Value); 2] {
     let options = json!([
         { "label": sly, "value": sly, "description": sly },
         { "label": format!("{sly}."), "value": "(skipped)", "description": sly }
@@ -36,7 +38,7 @@ fn requests(sly: &str) -> [(Tool, Value); 2] {
                 "header": format!("H{n}"), "context": sly, "options": options })
     };
     let request = json!({ "questions": [question(1), question(2)], sly: sly });
-    [(Tool::AskUser, request.clone()), (Tool::AskUserQuestion, request)]
+    [(&ASK_USER, request.clone()), (&ASK_USER_QUESTION, request)]
 }
 
 /// A JSON string read back, and what stands after it.
@@ -86,16 +88,13 @@ fn the_person_s_own_words_stay_theirs_and_exact() {
             assert!(answers.iter().all(|(_, answer)| answer == sly) && answers.len() == 2, "{answers:?}");
             let read: Value = serde_json::from_str(&result.to_json()).unwrap();
             assert_eq!(read["details"], result.details);
-            match tool {
-                Tool::AskUser => {
-                    assert_eq!(read["details"]["responses"]["plain 1"]["other"], sly);
-                    assert_eq!(read["details"]["responses"]["plain 1"]["selected"], json!([]));
-                }
-                Tool::AskUserQuestion | Tool::Quick => {
-                    let answer = &read["details"]["answers"][0];
-                    assert_eq!((&answer["answer"], &answer["value"]), (&json!(sly), &json!(sly)));
-                    assert_eq!((&answer["label"], &answer["custom"]), (&json!(null), &json!(true)));
-                }
+            if tool == &ASK_USER {
+                assert_eq!(read["details"]["responses"]["plain 1"]["other"], sly);
+                assert_eq!(read["details"]["responses"]["plain 1"]["selected"], json!([]));
+            } else {
+                let answer = &read["details"]["answers"][0];
+                assert_eq!((&answer["answer"], &answer["value"]), (&json!(sly), &json!(sly)));
+                assert_eq!((&answer["label"], &answer["custom"]), (&json!(null), &json!(true)));
             }
         }
     }
@@ -141,7 +140,7 @@ fn a_message_about_a_request_is_no_line_of_a_result() {
             json!(sly),
         ];
         for (request, tool) in
-            shapes.iter().flat_map(|shape| [(shape, Tool::AskUser), (shape, Tool::AskUserQuestion)])
+            shapes.iter().flat_map(|shape| [(shape, &ASK_USER), (shape, &ASK_USER_QUESTION)])
         {
             let parsed = parse(tool, &request.to_string());
             let violations = parsed.questionnaire.clone().unwrap_err();

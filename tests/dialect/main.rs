@@ -10,14 +10,14 @@ mod results;
 mod rules;
 mod shapes;
 
+use ask_user::dialect::Dialect;
 use ask_user::dialect::{Request, parse};
-use ask_user::model::questionnaire::Tool;
 
 /// What one violation must say: its path exactly, and words of its problem and of its fix.
 type Expected<'a> = (&'a str, &'a str, &'a str);
 
 /// Checks that `text` has exactly these violations, in this order, and no warnings; none: that it is valid.
-fn check(tool: Tool, text: &str, expected: &[Expected<'_>]) {
+fn check(tool: &'static Dialect, text: &str, expected: &[Expected<'_>]) {
     let request = parse(tool, text);
     let found = request.questionnaire.err().unwrap_or_default();
     let shown = found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
@@ -33,7 +33,7 @@ fn check(tool: Tool, text: &str, expected: &[Expected<'_>]) {
 }
 
 /// A request that must be valid.
-fn valid(tool: Tool, text: &str) -> Request {
+fn valid(tool: &'static Dialect, text: &str) -> Request {
     let request = parse(tool, text);
     assert!(request.questionnaire.is_ok(), "{text}: {:?}", request.questionnaire);
     request

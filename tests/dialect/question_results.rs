@@ -1,13 +1,14 @@
 //! Outcomes of `ask_user_question`: exactly four keys whatever happened, and an answer from a submit only.
 
+use ask_user::dialect::Dialect;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::dialect::{Format, ToolResult, parse, render};
 use ask_user::model::outcome::{Outcome, Response};
-use ask_user::model::questionnaire::Tool;
 use serde_json::{Value, json};
 
 use super::{one, valid};
 
-const TOOL: Tool = Tool::AskUserQuestion;
+const TOOL: &Dialect = &ASK_USER_QUESTION;
 const LANGUAGE: &str = r#"{"id":"language","type":"select","question":"Which language should be used?","options":[{"value":"typescript","label":"TypeScript","description":"What the repo uses."},{"value":"rust","label":"Rust"}]}"#;
 const DEADLINE: &str = r#"{"id":"deadline","type":"text","question":"When is it due?","required":false}"#;
 /// The same as the result repeats them.

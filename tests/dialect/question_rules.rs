@@ -1,12 +1,14 @@
 //! One row a rule of the `ask_user_question` request, on both sides of each limit; then the wrong shapes
 //! that models send.
 
+use ask_user::dialect::Dialect;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::dialect::parse;
-use ask_user::model::questionnaire::{Question, Tool};
+use ask_user::model::questionnaire::Question;
 
 use super::{Expected, check, one, valid};
 
-const TOOL: Tool = Tool::AskUserQuestion;
+const TOOL: &Dialect = &ASK_USER_QUESTION;
 /// Two options that break no rule.
 const XY: &str = r#""options":[{"value":"x","label":"X"},{"value":"y","label":"Y"}]"#;
 const OPTION: &str = r#"as in {"value": "rust", "label": "Rust"}"#;

@@ -2,14 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::parse;
-use ask_user::model::questionnaire::Tool;
+use ask_user::dialect::quick::QUICK;
 
 use super::{AB, Expected, check, one, valid};
 
 fn refused(text: &str, expected: &[Expected<'_>]) {
     assert!(!expected.is_empty());
-    check(Tool::AskUser, text, expected);
+    check(&ASK_USER, text, expected);
 }
 
 fn question(text: &str) -> String {
@@ -39,8 +40,8 @@ fn labels(labels: &[&str]) -> String {
 fn questions_are_1_to_4() {
     refused(r#"{"questions":[]}"#, &[("questions", "has 0 questions", "1 to 4 questions")]);
     refused(&tabs(&["a", "b", "c", "d", "e"]), &[("questions", "has 5 questions", "1 to 4 questions")]);
-    check(Tool::AskUser, &tabs(&["a"]), &[]);
-    check(Tool::AskUser, &tabs(&["a", "b", "c", "d"]), &[]);
+    check(&ASK_USER, &tabs(&["a"]), &[]);
+    check(&ASK_USER, &tabs(&["a", "b", "c", "d"]), &[]);
 }
 
 #[test]
@@ -51,7 +52,7 @@ fn a_question_is_one_line_of_at_most_1000_characters() {
             &[("questions[0].question", "is blank", r#""question": "Which database?""#)],
         );
     }
-    check(Tool::AskUser, &question(&"需".repeat(1000)), &[]);
+    check(&ASK_USER, &question(&"需".repeat(1000)), &[]);
     refused(
         &question(&"x".repeat(1001)),
         &[("questions[0].question", "has 1001 characters, at most 1000", "shorten")],
@@ -78,32 +79,32 @@ fn a_question_is_asked_once() {
     let twice = ("questions[1].question", "the same as `questions[0].question`", "ask each question once");
     refused(&pair("Q?", "Q?"), &[twice]);
     refused(&pair("Q?", " Q? "), &[twice]);
-    check(Tool::AskUser, &pair("Q?", "q?"), &[]);
+    check(&ASK_USER, &pair("Q?", "q?"), &[]);
 }
 
 #[test]
 fn a_header_is_needed_where_there_are_several_questions() {
     let long = "1234567890123";
     refused(&tabs(&[long]), &[("questions[0].header", "has 13 characters, at most 12", "shorten")]);
-    check(Tool::AskUser, &tabs(&["考虑迁移成本考虑迁移成本"]), &[]);
+    check(&ASK_USER, &tabs(&["考虑迁移成本考虑迁移成本"]), &[]);
     refused(&tabs(&["a", " "]), &[("questions[1].header", "is blank", r#""header": "DB""#)]);
     refused(
         &tabs(&["DB", "x", " DB"]),
         &[("questions[2].header", "the same as `questions[0].header`", "of its own")],
     );
-    check(Tool::AskUser, &tabs(&["DB", "db"]), &[]);
+    check(&ASK_USER, &tabs(&["DB", "db"]), &[]);
     refused(
         &format!(r#"{{"questions":[{{"question":"Q?","header":"a",{AB}}},{{"question":"R?",{AB}}}]}}"#),
         &[("questions[1].header", "is missing", r#"at most 12 characters, as in "header": "DB""#)],
     );
-    let alone = valid(Tool::AskUser, &one(&format!(r#""question":"Q?","header":" ",{AB}"#)));
+    let alone = valid(&ASK_USER, &one(&format!(r#""question":"Q?","header":" ",{AB}"#)));
     let header = alone.questionnaire.map(|found| found.questions()[0].header.clone());
     assert_eq!(header, Ok(None), "a blank header names nothing");
 }
 
 #[test]
 fn a_context_may_hold_lines() {
-    check(Tool::AskUser, &one(&format!(r#""question":"Q?","context":"One.\nTwo.",{AB}"#)), &[]);
+    check(&ASK_USER, &one(&format!(r#""question":"Q?","context":"One.\nTwo.",{AB}"#)), &[]);
 }
 
 #[test]
@@ -115,7 +116,7 @@ fn options_are_2_to_4_with_labels_of_their_own() {
         &labels(&["A", "B", "C", "D", "E"]),
         &[("questions[0].options", "has 5 options", "2 to 4 options")],
     );
-    check(Tool::AskUser, &labels(&["A", "B", "C", "D"]), &[]);
+    check(&ASK_USER, &labels(&["A", "B", "C", "D"]), &[]);
     refused(&labels(&["A", " \u{2003}"]), &[("questions[0].options[1].label", "is blank", r#""label": "#)]);
     refused(
         &labels(&["Yes", " Yes", "No"]),
@@ -125,13 +126,13 @@ fn options_are_2_to_4_with_labels_of_their_own() {
             "a label of its own",
         )],
     );
-    check(Tool::AskUser, &labels(&["Yes", "yes"]), &[]);
-    check(Tool::AskUser, &labels(&["A", &"long ".repeat(40)]), &[]);
+    check(&ASK_USER, &labels(&["Yes", "yes"]), &[]);
+    check(&ASK_USER, &labels(&["A", &"long ".repeat(40)]), &[]);
     for other in ["Other", "other", " OTHER "] {
         refused(&labels(&["A", "B", other]), &[("questions[0].options[2].label", "`Other`", "automatic")]);
     }
-    check(Tool::AskUser, &labels(&["Others", "Another"]), &[]);
-    check(Tool::AskUser, &options(r#"{"label":"A","description":"x\ny"},{"label":"B"}"#), &[]);
+    check(&ASK_USER, &labels(&["Others", "Another"]), &[]);
+    check(&ASK_USER, &options(r#"{"label":"A","description":"x\ny"},{"label":"B"}"#), &[]);
 }
 
 #[test]
@@ -142,8 +143,8 @@ fn switches_are_booleans() {
         refused(&with(r#""true""#), &[(&path, "is a string, not a boolean", "without quotes")]);
         refused(&with("1"), &[(&path, "is a number, not a boolean", "true or false")]);
         refused(&with("null"), &[(&path, "is null, not a boolean", "leave it out")]);
-        check(Tool::AskUser, &with("false"), &[]);
-        let found = valid(Tool::AskUser, &with("true")).questionnaire.unwrap();
+        check(&ASK_USER, &with("false"), &[]);
+        let found = valid(&ASK_USER, &with("true")).questionnaire.unwrap();
         let question = &found.questions()[0];
         assert_eq!(
             (question.is_multiple(), question.comment),
@@ -157,9 +158,9 @@ fn what_is_valid_is_taken_as_received() {
     let text = one(
         r#""question":" Q? ","header":"H","context":"C.\n","options":[{"label":" A","description":"d\ne"},{"label":"B","description":""}]"#,
     );
-    let found = valid(Tool::AskUser, &text).questionnaire.unwrap();
+    let found = valid(&ASK_USER, &text).questionnaire.unwrap();
     let question = &found.questions()[0];
-    assert_eq!((found.tool(), question.prompt.as_str()), (Tool::AskUser, " Q? "));
+    assert_eq!((found.tool(), question.prompt.as_str()), (&ASK_USER.presentation, " Q? "));
     assert_eq!((question.header.as_deref(), question.context.as_deref()), (Some("H"), Some("C.\n")));
     let options: Vec<_> =
         question.options().iter().map(|o| (o.label.as_str(), o.description.as_deref())).collect();
@@ -168,12 +169,12 @@ fn what_is_valid_is_taken_as_received() {
 
 #[test]
 fn quick_lifts_the_limits_on_numbers_and_nothing_else() {
-    check(Tool::Quick, &labels(&["A"]), &[]);
-    check(Tool::Quick, &labels(&["A", "B", "C", "D", "E"]), &[]);
-    check(Tool::Quick, &question(&"x".repeat(5000)), &[]);
-    check(Tool::Quick, &tabs(&["the same long header", "the same long header", "c", "d", "e"]), &[]);
+    check(&QUICK, &labels(&["A"]), &[]);
+    check(&QUICK, &labels(&["A", "B", "C", "D", "E"]), &[]);
+    check(&QUICK, &question(&"x".repeat(5000)), &[]);
+    check(&QUICK, &tabs(&["the same long header", "the same long header", "c", "d", "e"]), &[]);
     let bare = format!(r#"{{"questions":[{{"question":"Q?",{AB}}},{{"question":"R?",{AB}}}]}}"#);
-    check(Tool::Quick, &bare, &[]);
+    check(&QUICK, &bare, &[]);
     for (text, expected) in [
         (labels(&[]), ("questions[0].options", "has 0 options", "at least 1 option")),
         (r#"{"questions":[]}"#.to_owned(), ("questions", "has 0 questions", "at least 1 question")),
@@ -187,7 +188,7 @@ fn quick_lifts_the_limits_on_numbers_and_nothing_else() {
         (question("a\nb"), ("questions[0].question", "U+000A", "one line")),
         (bare.replace("R?", "Q?"), ("questions[1].question", "`questions[0].question`", "once")),
     ] {
-        check(Tool::Quick, &text, &[expected]);
+        check(&QUICK, &text, &[expected]);
     }
 }
 
@@ -199,11 +200,11 @@ fn large_requests_take_linear_time() {
         options(&items.join(","))
     };
     let start = Instant::now();
-    let found = valid(Tool::Quick, &many(&|i| format!("option {i}"))).questionnaire.unwrap();
+    let found = valid(&QUICK, &many(&|i| format!("option {i}"))).questionnaire.unwrap();
     assert_eq!(found.questions()[0].options().len(), 100_000);
-    let same = parse(Tool::AskUser, &many(&|_| "same".to_owned())).questionnaire.unwrap_err();
+    let same = parse(&ASK_USER, &many(&|_| "same".to_owned())).questionnaire.unwrap_err();
     assert_eq!(same.len(), 100_000, "too many, and all but the first are the same");
-    let long = parse(Tool::AskUser, &question(&"x".repeat(4_000_000))).questionnaire.unwrap_err();
+    let long = parse(&ASK_USER, &question(&"x".repeat(4_000_000))).questionnaire.unwrap_err();
     assert_eq!(long[0].problem, "has 4000000 characters, at most 1000 allowed");
     assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
 }

@@ -1,14 +1,14 @@
 //! Wrong shapes: what models send instead of the right one, each with its own message; broken JSON; and
 //! unknown fields, which are no violation.
 
+use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::parse;
-use ask_user::model::questionnaire::Tool;
 
 use super::{AB, Expected, check, one};
 
 fn refused(text: &str, expected: &[Expected<'_>]) {
     assert!(!expected.is_empty());
-    check(Tool::AskUser, text, expected);
+    check(&ASK_USER, text, expected);
 }
 
 const WHOLE: &str = r#"{"questions": [{"question": "#;
@@ -146,7 +146,7 @@ fn a_number_or_null_where_a_string_belongs() {
 #[test]
 fn only_what_is_optional_may_be_left_out() {
     let header = format!(r#"{{"question":"Q?","header":null,{AB}}}"#);
-    let fix = |text: &str| parse(Tool::AskUser, text).questionnaire.unwrap_err()[0].fix.clone();
+    let fix = |text: &str| parse(&ASK_USER, text).questionnaire.unwrap_err()[0].fix.clone();
     assert!(fix(&format!(r#"{{"questions":[{header}]}}"#)).contains("leave it out"));
     let other = format!(r#"{{"question":"R?","header":"R",{AB}}}"#);
     assert!(!fix(&format!(r#"{{"questions":[{header},{other}]}}"#)).contains("leave it out"));
@@ -211,14 +211,14 @@ fn what_is_no_json_object() {
 
 #[test]
 fn the_last_of_two_equal_keys_counts() {
-    check(Tool::AskUser, &one(&format!(r#""question":" ","question":"Q?",{AB}"#)), &[]);
+    check(&ASK_USER, &one(&format!(r#""question":" ","question":"Q?",{AB}"#)), &[]);
 }
 
 #[test]
 fn unknown_fields_are_warnings_named_by_their_path() {
     let text = r#"{"$schema":"x","questions":[{"id":"a","question":"Q?","multi_select":true,
         "options":[{"label":"A","value":"a"},{"label":"B","li\nne":1}]}],"timeout":3}"#;
-    let request = parse(Tool::AskUser, text);
+    let request = parse(&ASK_USER, text);
     assert!(request.questionnaire.is_ok(), "{:?}", request.questionnaire);
     assert_eq!(
         request.warnings,

@@ -61,7 +61,7 @@ impl Console for Script {
 pub fn ask(request: &Request, script: &mut Script) -> (ToolResult, Outcome) {
     let folder = Folder::new();
     let path = log_file(&folder);
-    let mut session = session(request.tool, &path);
+    let mut session = session(request.dialect, &path);
     session.ask(request);
     let End::Outcome(outcome) = plain::run(script, &mut session).unwrap() else { panic!("hung up") };
     let result = dialect::render(request, &outcome, None);

@@ -11,6 +11,7 @@ pub mod script;
 
 use std::path::{Path, PathBuf};
 
+use ask_user::dialect::Dialect;
 use ask_user::dialect::{self, Request, ToolResult};
 use ask_user::host::session::Session;
 use ask_user::host::terminal::Program as _;
@@ -20,7 +21,6 @@ use ask_user::log::replay::Replay;
 use ask_user::log::store::SessionLog;
 use ask_user::model::key::parse_keys;
 use ask_user::model::outcome::Outcome;
-use ask_user::model::questionnaire::Tool;
 use ask_user::model::size::Size;
 use ask_user::update::message::Msg;
 
@@ -40,7 +40,7 @@ pub const COMMENTED: &str = r#"{"questions":[{"question":"Which features?","opti
 pub const MIXED: &str = r#"{"questions":[{"question":"Which database?","header":"DB","options":[{"label":"Postgres"},{"label":"SQLite"}],"allowComment":true},{"question":"Which features?","header":"F","options":[{"label":"Auth"},{"label":"Search"}],"multiSelect":true},{"question":"Which test?","header":"T","options":[{"label":"Vitest"},{"label":"Jest"}]}]}"#;
 
 /// A session under `tool` in which nothing was asked, recorded at `path`.
-pub fn session(tool: Tool, path: &Path) -> Session {
+pub fn session(tool: &'static Dialect, path: &Path) -> Session {
     let mut log = SessionLog::create(path, true).unwrap();
     let tool = tool.name().to_owned();
     let header = Header { version: VERSION, tool, size: Some(SIZE), started: None, glyphs: None };
@@ -83,7 +83,7 @@ pub fn by_keys(request: &Request, keys: &[&str]) -> Outcome {
     session.model().outcome().cloned().expect("an end")
 }
 
-pub fn asked(tool: Tool, request: &str) -> Request {
+pub fn asked(tool: &'static Dialect, request: &str) -> Request {
     let request = dialect::parse(tool, request);
     assert!(request.questionnaire.is_ok(), "{:?}", request.questionnaire);
     request

@@ -7,11 +7,11 @@ use std::io::{self, Cursor, Write};
 use std::rc::Rc;
 use std::time::Duration;
 
+use ask_user::dialect::Dialect;
 use ask_user::dialect::{self, ToolResult};
 use ask_user::host::dialogs;
 use ask_user::host::lines::{Buffered, Ended, Lines, Received};
 use ask_user::model::outcome::Outcome;
-use ask_user::model::questionnaire::Tool;
 use serde_json::{Value, json};
 
 use super::folder::Folder;
@@ -92,7 +92,7 @@ impl Lines for Client {
 }
 
 /// The `ask` line of a request.
-pub fn ask_line(tool: Tool, request: &str) -> String {
+pub fn ask_line(tool: &'static Dialect, request: &str) -> String {
     json!({ "ask": { "tool": tool.name(), "request": request } }).to_string()
 }
 
@@ -104,7 +104,7 @@ pub fn run(script: &str) -> (ToolResult, Outcome) {
     let output = Output::default();
     let mut client = Client::new(script, output.clone());
     let Ended { request, outcome, session } =
-        dialogs::run(&mut client, &mut output.clone(), |request, _| Ok(session(request.tool, &path)));
+        dialogs::run(&mut client, &mut output.clone(), |request, _| Ok(session(request.dialect, &path)));
     client.check();
     assert_eq!(client.steps, [], "not everything of the script was used");
     let result = dialect::render(&request, &outcome, None);
@@ -115,12 +115,12 @@ pub fn run(script: &str) -> (ToolResult, Outcome) {
 }
 
 /// Asks `request`, then goes on as the script says.
-pub fn converse(tool: Tool, request: &str, script: &str) -> (ToolResult, Outcome) {
+pub fn converse(tool: &'static Dialect, request: &str, script: &str) -> (ToolResult, Outcome) {
     run(&format!("> {}\n{script}", ask_line(tool, request)))
 }
 
 /// Answers each dialog with the next of these values, whatever it asks; `None` dismisses it.
-pub fn answer_with(tool: Tool, request: &str, values: &[Option<&str>]) -> (ToolResult, Outcome) {
+pub fn answer_with(tool: &'static Dialect, request: &str, values: &[Option<&str>]) -> (ToolResult, Outcome) {
     let folder = Folder::new();
     let path = log_file(&folder);
     let values = values.iter().map(|value| match value {

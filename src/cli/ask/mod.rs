@@ -14,16 +14,15 @@ use clap::{Args, ValueEnum};
 
 use super::appearance::AppearanceArgs;
 use super::record::Recording;
-use super::tool::ToolName;
+use super::tool::model_tools;
 use super::{Exit, environment, output};
-use crate::dialect::{Format, Request};
+use crate::dialect::{Dialect, Format, Request};
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
 use crate::host::session::Session;
 use crate::host::terminal::{self, End};
 use crate::host::tty::{Interrupt, Tty, TtyError};
 use crate::model::outcome::Outcome;
-use crate::model::questionnaire::Tool;
 use deliver::Delivery;
 
 // The arguments of `ask`.
@@ -37,8 +36,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     quick: flags::Arguments,
     /// The contract of the JSON request; without it, told by its fields
-    #[arg(long, value_enum, value_name = "NAME", conflicts_with = "question")]
-    tool: Option<ToolName>,
+    #[arg(long, value_name = "NAME", value_parser = model_tools(), conflicts_with = "question")]
+    tool: Option<&'static Dialect>,
     #[command(flatten)]
     recording: Recording,
     /// What to print: `json` is the tool result, and the default for a JSON request
@@ -71,8 +70,11 @@ enum ScreenName {
 }
 
 /// The request that a file or stdin holds, for other subcommands.
-pub(super) fn read_request(path: Option<&Path>, tool: Option<Tool>) -> Result<Request, String> {
-    request::read(path, flags::Arguments::default(), tool).map_err(|error| error.to_string())
+pub(super) fn read_request(
+    path: Option<&Path>,
+    dialect: Option<&'static Dialect>,
+) -> Result<Request, String> {
+    request::read(path, flags::Arguments::default(), dialect).map_err(|error| error.to_string())
 }
 
 /// Runs `ask`. The checks come in a fixed order: the request, the terminal, then the question.
@@ -85,12 +87,11 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         (Some(FormatName::Text), _) => Format::Text,
         (Some(FormatName::Json), _) | (None, false) => Format::Json,
     };
-    let tool = arguments.tool.map(Tool::from);
-    let request = match request::read(arguments.request.as_deref(), arguments.quick, tool) {
+    let request = match request::read(arguments.request.as_deref(), arguments.quick, arguments.tool) {
         Ok(request) => request,
         Err(error) => {
             output::eprint_user(&error);
-            let delivery = Delivery { request: &request::none(quick, tool), format, log: None };
+            let delivery = Delivery { request: &request::none(quick, arguments.tool), format, log: None };
             return delivery.deliver(&Outcome::Failed(error.to_string()), Exit::Invalid);
         }
     };
@@ -117,7 +118,7 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         }
     };
     let glyphs = arguments.appearance.glyphs();
-    let log = match arguments.recording.start(request.tool, Some(size), started, Some(glyphs)) {
+    let log = match arguments.recording.start(request.dialect, Some(size), started, Some(glyphs)) {
         Ok(log) => log,
         Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
     };

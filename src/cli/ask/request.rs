@@ -1,12 +1,12 @@
-//! Where a request comes from: a file, stdin, or flags, and what they name. It never checks what it says.
+//! Where a request comes from: a file, stdin, or flags and the files that they name.
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use super::flags::{self, Given};
+use crate::dialect::quick::QUICK;
 use crate::dialect::quick::flags::{Flag, labels};
-use crate::dialect::{self, Request};
-use crate::model::questionnaire::Tool;
+use crate::dialect::{self, Dialect, Request};
 
 /// Why there is no request.
 #[derive(Debug, thiserror::Error)]
@@ -52,18 +52,18 @@ pub(super) enum RequestError {
 /// What stands for stdin where a file is asked for.
 const STDIN: &str = "-";
 
-/// The request, parsed under `tool`; a request without one is told by its fields.
+/// The request, parsed under `dialect`; by default its fields tell the dialect.
 pub(super) fn read(
     path: Option<&Path>,
     quick: flags::Arguments,
-    tool: Option<Tool>,
+    dialect: Option<&'static Dialect>,
 ) -> Result<Request, RequestError> {
     let flags = quick.into_flags();
     let text = match (path, flags.first()) {
         (Some(_), Some(flag)) => return Err(RequestError::Both(flag.name())),
         (None, Some(_)) => {
             let request = dialect::quick::flags::request(read_options(flags)?)?;
-            return Ok(dialect::parse(Tool::Quick, &request));
+            return Ok(dialect::parse(&QUICK, &request));
         }
         (None, None) if io::stdin().is_terminal() => return Err(RequestError::Missing),
         (path, None) => {
@@ -71,15 +71,15 @@ pub(super) fn read(
             text_of(path, bytes_of(path))?
         }
     };
-    Ok(match tool {
-        Some(tool) => dialect::parse(tool, &text),
+    Ok(match dialect {
+        Some(dialect) => dialect::parse(dialect, &text),
         None => dialect::parse_guessing(&text),
     })
 }
 
 /// A request that asks nothing, to say why there is none.
-pub(super) fn none(quick: bool, tool: Option<Tool>) -> Request {
-    dialect::parse(if quick { Tool::Quick } else { tool.unwrap_or(Tool::AskUser) }, "")
+pub(super) fn none(quick: bool, dialect: Option<&'static Dialect>) -> Request {
+    dialect::parse(if quick { &QUICK } else { dialect.unwrap_or(dialect::FIRST) }, "")
 }
 
 /// The flags, with the options that files hold.

@@ -1,16 +1,16 @@
-//! The definition of `ask_user`. It never says a number of its own: the limits and the texts have them.
+//! The definition of `ask_user`. Its numbers are those of the limits.
 
 use serde_json::{Value, json};
 
-use super::{LIMITS, texts};
-use crate::dialect::Definition;
+use super::limits::LIMITS;
+use super::texts;
+use crate::dialect::definition::Definition;
 use crate::dialect::schema::{Text, list, object, text, truth};
-use crate::model::questionnaire::Tool;
 
 /// The tool as a host registers it.
 pub(in crate::dialect) fn definition() -> Definition {
     Definition {
-        name: Tool::AskUser.name(),
+        name: texts::NAME,
         label: "Ask User",
         description: texts::description(),
         prompt_snippet: texts::prompt_snippet(),

@@ -1,6 +1,6 @@
-//! Correct placed of a request, as messages show them. They never name a limit.
+//! Correct parts of a request, as messages show them.
 
-use crate::dialect::contract::Examples;
+use crate::dialect::rules::Examples;
 
 /// The smallest whole request.
 pub const REQUEST: &str = r#"{"questions": [{"question": "Which database?", "options": [{"label": "Postgres"}, {"label": "SQLite"}]}]}"#;
@@ -13,14 +13,14 @@ pub const OPTIONS: &str = r#""options": [{"label": "Postgres"}, {"label": "SQLit
 pub const OPTION: &str = r#"{"label": "Postgres", "description": "Mature."}"#;
 
 /// All of them.
-pub(super) const ALL: Examples =
+pub(in crate::dialect) const ALL: Examples =
     Examples { request: REQUEST, question: QUESTION, options: OPTIONS, option: OPTION };
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dialect::ask_user::ASK_USER;
     use crate::dialect::parse;
-    use crate::model::questionnaire::Tool;
 
     #[test]
     fn every_example_is_correct() {
@@ -32,7 +32,7 @@ mod tests {
                 r#"{{"questions": [{{"question": "Which?", "options": [{OPTION}, {{"label": "B"}}]}}]}}"#
             ),
         ] {
-            let request = parse(Tool::AskUser, &text);
+            let request = parse(&ASK_USER, &text);
             assert!(request.questionnaire.is_ok(), "{text}: {:?}", request.questionnaire);
             assert_eq!(request.warnings, Vec::<String>::new(), "{text}");
         }

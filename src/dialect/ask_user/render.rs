@@ -1,15 +1,16 @@
-//! An outcome as a tool result. Only a submit that fits its questions yields answers; it never lets one
-//! answer's text look like another line.
+//! An outcome as a tool result. Only a submit that fits its questions yields answers, and no answer's text looks
+//! like another line. A dialect that knows skipping says it besides.
 
 use serde_json::{Map, Value, json};
 
-use super::known;
 use crate::dialect::answer::AnsweredQuestion;
+use crate::dialect::contract::Request;
 use crate::dialect::end::End;
 use crate::dialect::json::quoted;
-use crate::dialect::{Request, ToolResult};
+use crate::dialect::node::{Fields, Node};
+use crate::dialect::result::ToolResult;
+use crate::dialect::rules::{Field, QuestionPart, Rules};
 use crate::model::outcome::Outcome;
-use crate::model::questionnaire::Tool;
 
 /// The result of `outcome`, without its session.
 pub(in crate::dialect) fn render(request: &Request, outcome: &Outcome) -> ToolResult {
@@ -29,19 +30,21 @@ fn unanswered(request: &Request, is_error: bool, text: String) -> ToolResult {
 }
 
 fn answered(request: &Request, given: &[AnsweredQuestion<'_>]) -> ToolResult {
+    let skips = request.dialect.answers.skips;
     let mut lines = Vec::new();
     let mut answers = Map::new();
     let mut responses = Map::new();
     for &(question, response) in given {
         let prompt = &question.prompt;
-        if let Some(answer) = response.answer(question) {
-            lines.push(format!("{} = {}", quoted(prompt), quoted(&answer)));
-            answers.insert(prompt.clone(), answer.into());
-            responses.insert(prompt.clone(), parts(request.tool, (question, response)));
-        } else if request.tool == Tool::Quick {
-            lines.push(format!("{} = \"(no answer)\"", quoted(prompt)));
-            responses.insert(prompt.clone(), parts(request.tool, (question, response)));
+        match response.answer(question) {
+            Some(answer) => {
+                lines.push(format!("{} = {}", quoted(prompt), quoted(&answer)));
+                answers.insert(prompt.clone(), answer.into());
+            }
+            None if skips => lines.push(format!("{} = \"(no answer)\"", quoted(prompt))),
+            None => continue,
         }
+        responses.insert(prompt.clone(), parts((question, response), skips));
     }
     let details = details(request, answers, responses, false);
     ToolResult { text: lines.join("\n"), details, is_error: false, session: None }
@@ -55,7 +58,7 @@ fn details(
     cancelled: bool,
 ) -> Value {
     let mut details = Map::new();
-    details.insert("questions".to_owned(), known::questions(&request.text, request.tool == Tool::Quick));
+    details.insert("questions".to_owned(), known_questions(request));
     details.insert("answers".to_owned(), Value::Object(answers));
     details.insert("responses".to_owned(), Value::Object(responses));
     details.insert("cancelled".to_owned(), Value::Bool(cancelled));
@@ -63,16 +66,41 @@ fn details(
 }
 
 /// A response without joining its parts: a label may hold a comma, and a comment a dash.
-fn parts(tool: Tool, (question, response): AnsweredQuestion<'_>) -> Value {
+fn parts((question, response): AnsweredQuestion<'_>, skips: bool) -> Value {
     let labels: Vec<&str> = response.labels(question).collect();
-    let (other, comment) = (&response.other, &response.comment);
-    match tool {
-        Tool::AskUser | Tool::AskUserQuestion => {
-            json!({ "selected": labels, "other": other, "comment": comment })
-        }
-        Tool::Quick => {
-            let skipped = !response.is_answered();
-            json!({ "selected": labels, "other": other, "comment": comment, "skipped": skipped })
-        }
+    let mut parts = json!({ "selected": labels, "other": response.other, "comment": response.comment });
+    if skips {
+        parts["skipped"] = (!response.is_answered()).into();
     }
+    parts
+}
+
+/// The questions as received, without unknown fields. What is wrong in their shape is kept, for whoever must fix
+/// it; an empty array if they are no array.
+fn known_questions(request: &Request) -> Value {
+    let rules = &request.dialect.rules;
+    let Some(Node::Object(fields)) = request.json.as_deref() else { return Value::Array(Vec::new()) };
+    match fields.get(rules.list) {
+        Some(Node::Array(items)) => items.iter().map(|item| known_question(item, rules)).collect(),
+        _ => Value::Array(Vec::new()),
+    }
+}
+
+fn known_question(question: &Node, rules: &Rules) -> Value {
+    let Node::Object(fields) = question else { return question.to_value() };
+    let options = rules.name_of(QuestionPart::Options);
+    known(fields, rules.question, |name, value| match value {
+        Node::Array(items) if Some(name) == options => items.iter().map(|item| option(item, rules)).collect(),
+        value if Some(name) == options => option(value, rules),
+        value => value.to_value(),
+    })
+}
+
+fn option(option: &Node, rules: &Rules) -> Value {
+    let Node::Object(fields) = option else { return option.to_value() };
+    known(fields, rules.option, |_, value| value.to_value())
+}
+
+fn known<P>(fields: &Fields, known: &[Field<P>], value: impl Fn(&str, &Node) -> Value) -> Value {
+    fields.to_value(|name, node| known.iter().any(|field| field.name == name).then(|| value(name, node)))
 }

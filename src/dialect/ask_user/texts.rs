@@ -1,11 +1,13 @@
-//! The steering texts: what whoever registers the tool tells a model about it. They never name a limit
-//! that the checks do not hold, since both read `limits`.
+//! The steering texts: what a model is told about the tool. Their limits are those of the checks.
 
-use super::LIMITS;
+use super::limits::LIMITS;
 use crate::dialect::limits::counted;
 use crate::dialect::steering::{
     CONDITIONS, NOT_FOR, RECOMMENDED, batch, no_outsourcing, no_trivia, one_decision,
 };
+
+/// The name of the tool.
+pub const NAME: &str = "ask_user";
 
 /// A complete request with one question, as the description shows it.
 pub const EXAMPLE_ONE: &str = r#"{"questions": [{
@@ -86,7 +88,7 @@ pub fn prompt_snippet() -> String {
 /// Six rules. Each names the tool, because hosts put them into one list with the rules of other tools.
 #[must_use]
 pub fn prompt_guidelines() -> [String; 6] {
-    let tool = "ask_user";
+    let tool = NAME;
     [
         format!(
             "Before {tool}, gather the context yourself (code, docs, conversation), and pass what matters in \
@@ -106,14 +108,14 @@ pub fn prompt_guidelines() -> [String; 6] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dialect::ask_user::ASK_USER;
     use crate::dialect::parse;
-    use crate::model::questionnaire::Tool;
 
     #[test]
     fn the_examples_are_shown_and_correct() {
         for (example, count) in [(EXAMPLE_ONE, 1), (EXAMPLE_SEVERAL, 2)] {
             assert!(description().contains(example), "{example}");
-            let request = parse(Tool::AskUser, example);
+            let request = parse(&ASK_USER, example);
             let found = request.questionnaire.map(|questionnaire| questionnaire.questions().len());
             assert_eq!(found, Ok(count), "{example}");
             assert_eq!(request.warnings, Vec::<String>::new(), "{example}");

@@ -1,18 +1,17 @@
-//! The definition of `ask_user_question`. It never says a number of its own: the limits and the texts
-//! have them.
+//! The definition of `ask_user_question`. Its numbers are those of the limits.
 
 use serde_json::{Value, json};
 
-use super::{LIMITS, texts};
-use crate::dialect::Definition;
-use crate::dialect::kind::Kind;
+use super::limits::LIMITS;
+use super::texts;
+use crate::dialect::asked::Asked;
+use crate::dialect::definition::Definition;
 use crate::dialect::schema::{Text, list, object, text, truth, word};
-use crate::model::questionnaire::Tool;
 
 /// The tool as a host registers it.
 pub(in crate::dialect) fn definition() -> Definition {
     Definition {
-        name: Tool::AskUserQuestion.name(),
+        name: texts::NAME,
         label: "Ask User Question",
         description: texts::description(),
         prompt_snippet: texts::prompt_snippet(),
@@ -32,7 +31,7 @@ fn parameters() -> Value {
             "description": text(Text::Any, any, "What choosing it means"),
         }),
     );
-    let kinds = Kind::ALL.map(Kind::name);
+    let kinds = Asked::ALL.map(Asked::name);
     let kind = "select shows options, text asks for text alone; by default told by whether there are options";
     let options = "For select only: mutually exclusive, the recommended one first; a free-form row is added";
     let question = object(

@@ -1,6 +1,6 @@
-//! Correct placed of a request, as messages show them. They never name a limit.
+//! Correct parts of a request, as messages show them.
 
-use crate::dialect::contract::Examples;
+use crate::dialect::rules::Examples;
 
 /// The smallest whole request with options.
 pub const REQUEST: &str = r#"{"questions": [{"id": "language", "question": "Which language?", "options": [{"value": "rust", "label": "Rust"}, {"value": "go", "label": "Go"}]}]}"#;
@@ -19,8 +19,8 @@ pub(super) const ALL: Examples =
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dialect::ask_user_question::ASK_USER_QUESTION;
     use crate::dialect::parse;
-    use crate::model::questionnaire::Tool;
 
     #[test]
     fn every_example_is_correct() {
@@ -30,7 +30,7 @@ mod tests {
             format!(r#"{{"questions": [{{"id": "a", "question": "Which?", {OPTIONS}}}]}}"#),
             format!(r#"{{"questions": [{{"id": "a", "question": "Which?", "options": [{OPTION}]}}]}}"#),
         ] {
-            let request = parse(Tool::AskUserQuestion, &text);
+            let request = parse(&ASK_USER_QUESTION, &text);
             assert!(request.questionnaire.is_ok(), "{text}: {:?}", request.questionnaire);
             assert_eq!(request.warnings, Vec::<String>::new(), "{text}");
         }

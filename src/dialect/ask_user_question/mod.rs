@@ -1,77 +1,53 @@
-//! The `ask_user_question` contract: choices or free text, some of them optional, each answer with a key
-//! of its own. It never asks anything.
+//! `ask_user_question`: one to eight questions, choices or free text, some of them optional, each answer with a key
+//! of its own.
 
-mod choice;
 mod definition;
 pub mod examples;
-mod question;
+mod fields;
+pub mod limits;
 mod render;
 pub mod texts;
 
-pub(super) use definition::definition;
-pub(super) use render::render;
+pub use limits::LIMITS;
 
-use super::contract::{Contract, Examples, Place, Seen};
-use super::limits::Limits;
-use super::node::Fields;
-use super::report::{Path, Report};
-use super::unique::Unique;
-use crate::model::questionnaire::{Choice, Question};
+use super::contract::{Answers, Dialect};
+use super::rules::Rules;
+use super::shape::Shape;
+use crate::model::keymap::Features;
+use crate::model::presentation::ToolPresentation;
 
-/// The limits of `ask_user_question`; its contract is the source. It sets no limit to a question's length.
-pub const LIMITS: Limits =
-    Limits { questions: 1..=8, options: 1..=8, question_chars: usize::MAX, header_chars: 12, headers: false };
+/// The dialect of `ask_user_question`.
+pub static ASK_USER_QUESTION: Dialect = Dialect {
+    presentation: ToolPresentation::new(texts::NAME, "Type your own answer", "Review", FEATURES),
+    summary: "Choices or free text, some optional, each answer with a key",
+    rules: Rules {
+        limits: LIMITS,
+        examples: examples::ALL,
+        text_alone: Some(r#"`"type": "text"`"#),
+        list: "questions",
+        question: fields::QUESTION,
+        option: fields::OPTION,
+    },
+    answers: Answers { skips: true, comments: false },
+    // A `label` alone is a question or an option under another name, in any dialect; so is a `value`.
+    shape: Some(Shape {
+        question: &["id", "type", "required"],
+        question_pairs: &[("label", "question")],
+        option_pairs: &[("value", "label")],
+    }),
+    define: Some(definition::definition),
+    render: render::render,
+};
 
-/// How a question asks for text alone, in a fix.
-const TEXT_ALONE: &str = r#"`"type": "text"`"#;
-
-/// The rules of `ask_user_question`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Rules;
-
-impl Contract for Rules {
-    fn limits(&self) -> &Limits {
-        &LIMITS
-    }
-
-    fn examples(&self) -> &'static Examples {
-        &examples::ALL
-    }
-
-    fn text_alone(&self) -> Option<&'static str> {
-        Some(TEXT_ALONE)
-    }
-
-    fn question<'v>(
-        &self,
-        path: &Path<'_>,
-        fields: &'v Fields<'_>,
-        place: Place,
-        seen: &mut Seen<'v>,
-        report: &mut Report,
-    ) -> Question {
-        question::question(path, fields, place, seen, report)
-    }
-
-    fn choice<'v>(
-        &self,
-        path: &Path<'_>,
-        fields: &'v Fields<'_>,
-        index: usize,
-        seen: &mut Unique<'v>,
-        report: &mut Report,
-    ) -> Choice {
-        choice::choice(path, fields, index, seen, report)
-    }
-
-    fn bare_choice<'v>(
-        &self,
-        path: &Path<'_>,
-        text: &'v str,
-        _index: usize,
-        _seen: &mut Unique<'v>,
-        report: &mut Report,
-    ) {
-        choice::check_label(path, text, report);
-    }
-}
+/// The features of the form.
+const FEATURES: Features = Features {
+    text_questions: true,
+    skipping: true,
+    turn_by_arrow: true,
+    turn_while_typing: true,
+    escape_leaves: true,
+    progress: true,
+    several_options: false,
+    comments: false,
+    cancel_button: false,
+};

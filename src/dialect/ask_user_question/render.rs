@@ -1,13 +1,15 @@
-//! An outcome as a tool result whose details hold exactly four keys, since other tools read them as what
-//! the person decided. It never yields an answer but from a submit that fits its questions.
+//! An outcome as a tool result whose details hold exactly four keys, since other tools read them as what the person
+//! decided. Only a submit that fits its questions yields answers.
 
 use serde_json::{Map, Value, json};
 
 use crate::dialect::answer::AnsweredQuestion;
+use crate::dialect::asked::Asked;
+use crate::dialect::contract::Request;
 use crate::dialect::end::End;
 use crate::dialect::json::quoted;
-use crate::dialect::kind::Kind;
-use crate::dialect::{Request, ToolResult};
+use crate::dialect::result::ToolResult;
+use crate::model::kind::{Choices, Kind};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::{Choice, Question};
 
@@ -47,7 +49,10 @@ fn details(cancelled: bool, questions: Vec<Value>, answers: Vec<Value>) -> Value
 }
 
 fn kind(question: &Question) -> &'static str {
-    if question.is_text() { Kind::Text.name() } else { Kind::Select.name() }
+    match question.kind {
+        Kind::Choice(_) => Asked::Select.name(),
+        Kind::Text => Asked::Text.name(),
+    }
 }
 
 /// A question with its defaults written out.
@@ -58,8 +63,8 @@ fn normalized(index: usize, question: &Question) -> Value {
     fields.insert("question".to_owned(), question.prompt.clone().into());
     fields.insert("label".to_owned(), question.tab_label(index).as_ref().into());
     fields.insert("required".to_owned(), question.required.into());
-    if !question.is_text() {
-        let options: Vec<Value> = question.options().iter().map(normalized_choice).collect();
+    if let Kind::Choice(Choices { options, .. }) = &question.kind {
+        let options: Vec<Value> = options.iter().map(normalized_choice).collect();
         fields.insert("options".to_owned(), options.into());
     }
     Value::Object(fields)

@@ -1,13 +1,13 @@
-//! Flags as a request: `-q` begins a question, every other flag belongs to the `-q` before it. It never
-//! checks texts; the request is parsed like any other.
+//! Flags as a request, which is then checked like any other: `-q` begins a question, every other flag belongs to
+//! the `-q` before it.
 
 use std::error::Error;
 use std::fmt;
 
 use serde_json::{Map, Value, json};
 
+use crate::dialect::asked::Asked;
 use crate::dialect::json;
-use crate::dialect::kind::Kind;
 
 /// One flag, in the order of the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub fn request(flags: Vec<Flag>) -> Result<String, BeforeQuestion> {
             (Flag::OptionsFrom(labels), Some(draft)) => {
                 draft.options.extend(labels.into_iter().map(|label| json!({ "label": label })));
             }
-            (Flag::Text, Some(draft)) => draft.set("type", Kind::Text.name().into()),
+            (Flag::Text, Some(draft)) => draft.set("type", Asked::Text.name().into()),
             (Flag::Optional, Some(draft)) => draft.set("required", false.into()),
             (Flag::Multi, Some(draft)) => draft.set("multiSelect", true.into()),
             (Flag::Comment, Some(draft)) => draft.set("allowComment", true.into()),

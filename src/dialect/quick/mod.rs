@@ -1,14 +1,37 @@
-//! The dialect of the command line flags: the flags become its JSON, so that the log replays. Its request
-//! is `ask_user`'s without limits on numbers, and with questions that ask for text alone or need no answer;
-//! its result is `ask_user`'s with `skipped` in each response. It never reads arguments; `cli` does.
+//! Quick questions: the flags of the command line become a request of this dialect, so that the log replays. It is
+//! `ask_user`'s without limits on numbers, with questions that ask for text alone or need no answer. No model calls
+//! it.
 
 pub mod flags;
 
-use super::ask_user::{Limits, Rules};
+use super::ask_user::{examples, fields, render};
+use super::contract::{Answers, Dialect};
+use super::limits::Limits;
+use super::rules::Rules;
+use crate::model::keymap::Features;
+use crate::model::presentation::ToolPresentation;
 
-/// No limits on numbers: a script knows what it asks. At least one of each is left, and headers are
-/// optional, because flags need not name them.
-pub const LIMITS: Limits = Limits {
+/// The dialect of quick questions.
+pub static QUICK: Dialect = Dialect {
+    presentation: ToolPresentation::new("quick", "Other", "Submit", FEATURES),
+    summary: "Questions from command line flags",
+    rules: Rules {
+        limits: LIMITS,
+        examples: examples::ALL,
+        text_alone: Some(r#"`"type": "text"` (`--text`)"#),
+        list: "questions",
+        question: fields::QUESTION_OR_TEXT,
+        option: fields::OPTION,
+    },
+    answers: Answers { skips: true, comments: true },
+    shape: None,
+    define: None,
+    render: render::render,
+};
+
+/// No limits on numbers: a script knows what it asks. At least one of each is left, and headers are optional,
+/// because flags need not name them.
+const LIMITS: Limits = Limits {
     questions: 1..=usize::MAX,
     options: 1..=usize::MAX,
     question_chars: usize::MAX,
@@ -16,5 +39,15 @@ pub const LIMITS: Limits = Limits {
     headers: false,
 };
 
-/// The rules of these questions.
-pub(super) const RULES: Rules = Rules { limits: &LIMITS, text_alone: Some(r#"`"type": "text"` (`--text`)"#) };
+/// The features of the form.
+const FEATURES: Features = Features {
+    several_options: true,
+    comments: true,
+    cancel_button: true,
+    text_questions: true,
+    skipping: true,
+    turn_by_arrow: false,
+    turn_while_typing: false,
+    escape_leaves: false,
+    progress: false,
+};

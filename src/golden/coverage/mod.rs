@@ -6,10 +6,10 @@ mod names;
 use std::collections::HashSet;
 use std::fmt;
 
+use crate::dialect::DIALECTS;
 use crate::log::replay::Observer;
 use crate::model::key::Key;
-use crate::model::keymap::{Context, Keymap};
-use crate::model::questionnaire::Tool;
+use crate::model::keymap::{Action, Binding, Context};
 use crate::model::session::Model;
 use crate::update::message::{Effect, Msg};
 pub use names::{EffectName, MessageName, ModeName, OutcomeName};
@@ -25,8 +25,8 @@ pub enum Item {
     Mode(ModeName),
     /// A kind of outcome.
     Outcome(OutcomeName),
-    /// An entry of a keymap: the key means something in this context.
-    Key(Tool, Context, Key),
+    /// An entry of a tool's keymap: the key means something in this context.
+    Key(&'static str, Context, Key, Action),
 }
 
 impl Item {
@@ -37,10 +37,11 @@ impl Item {
         all.extend(EffectName::ALL.iter().copied().map(Item::Effect));
         all.extend(ModeName::ALL.iter().copied().map(Item::Mode));
         all.extend(OutcomeName::ALL.iter().copied().map(Item::Outcome));
-        for tool in Tool::ALL {
-            for section in Keymap::of(*tool).sections() {
-                let bindings = section.bindings.iter().copied().flatten();
-                all.extend(bindings.map(|binding| Item::Key(*tool, section.context, binding.key)));
+        for tool in DIALECTS.iter().map(|dialect| &dialect.presentation) {
+            for section in tool.keymap().sections() {
+                let item =
+                    |binding: &Binding| Item::Key(tool.name, section.context, binding.key, binding.action);
+                all.extend(section.bindings().map(item));
             }
         }
         all
@@ -67,13 +68,7 @@ impl fmt::Display for Item {
             Item::Effect(name) => write!(f, "{name:?}"),
             Item::Mode(name) => write!(f, "{name:?}"),
             Item::Outcome(name) => write!(f, "{name:?}"),
-            Item::Key(tool, context, key) => {
-                write!(f, "{} {context:?} {key}", tool.name())?;
-                match Keymap::of(*tool).action(*context, *key) {
-                    Some(action) => write!(f, " {action:?}"),
-                    None => Ok(()),
-                }
-            }
+            Item::Key(tool, context, key, action) => write!(f, "{tool} {context:?} {key} {action:?}"),
         }
     }
 }
@@ -97,8 +92,8 @@ impl Observer for Reached {
         self.unseen.push(Item::Message(MessageName::of(msg)));
         if let (Msg::Key(key), Some(form)) = (msg, before.form()) {
             let (tool, context) = (form.questionnaire().tool(), form.context());
-            if form.keymap().action(context, *key).is_some() {
-                self.unseen.push(Item::Key(tool, context, *key));
+            if let Some(action) = tool.keymap().action(context, *key) {
+                self.unseen.push(Item::Key(tool.name, context, *key, action));
             }
         }
     }

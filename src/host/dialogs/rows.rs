@@ -129,10 +129,14 @@ fn look(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dialect::Dialect;
+    use crate::dialect::ask_user::ASK_USER;
+    use crate::dialect::ask_user_question::ASK_USER_QUESTION;
+    use crate::dialect::quick::QUICK;
     use crate::model::kind::{Choices, Kind};
-    use crate::model::questionnaire::{Choice, Tool};
+    use crate::model::questionnaire::Choice;
 
-    fn rows(labels: &[&str], tool: Tool, required: bool, picked: Option<&Picked>) -> Vec<String> {
+    fn rows(labels: &[&str], tool: &'static Dialect, required: bool, picked: Option<&Picked>) -> Vec<String> {
         let choice = |label: &&str| Choice { label: (*label).to_owned(), description: None, value: None };
         let question = Question {
             id: None,
@@ -146,7 +150,7 @@ mod tests {
             comment: false,
             required,
         };
-        let rows = Rows::of(&question, ToolPresentation::of(tool), picked);
+        let rows = Rows::of(&question, &tool.presentation, picked);
         for (index, text) in rows.texts().iter().enumerate().take(labels.len()) {
             assert_eq!(rows.find(text), Some(Row::Choice(index)), "{text}");
         }
@@ -156,7 +160,7 @@ mod tests {
     #[test]
     fn labels_that_look_alike_are_told_apart_by_number() {
         let check = |labels: &[&str], expected: &[&str]| {
-            assert_eq!(rows(labels, Tool::AskUserQuestion, false, None)[..labels.len()], *expected);
+            assert_eq!(rows(labels, &ASK_USER_QUESTION, false, None)[..labels.len()], *expected);
         };
         check(&["A", "B"], &["A", "B"]);
         check(&["A", "B", "A"], &["1. A", "B", "3. A"]);
@@ -172,7 +176,7 @@ mod tests {
     #[test]
     fn what_a_screen_would_obey_is_shown() {
         assert_eq!(
-            rows(&["a\nb", "c\u{1b}[2K", "\u{202e}d"], Tool::AskUser, true, None),
+            rows(&["a\nb", "c\u{1b}[2K", "\u{202e}d"], &ASK_USER, true, None),
             ["a↵b", "c␛[2K", "<U+202E>d", "Other"]
         );
     }
@@ -181,16 +185,16 @@ mod tests {
     fn where_several_may_be_chosen_each_row_says_whether_it_is() {
         let picked = Picked { options: BTreeSet::from([1]), other: Some("x\ny".into()) };
         assert_eq!(
-            rows(&["[✓] A", "B"], Tool::AskUser, true, Some(&picked)),
+            rows(&["[✓] A", "B"], &ASK_USER, true, Some(&picked)),
             ["[ ] [✓] A", "[✓] B", "[✓] Other: x↵y", "Done"]
         );
         assert_eq!(
-            rows(&["Done", "Other: x"], Tool::Quick, false, Some(&Picked::default())),
+            rows(&["Done", "Other: x"], &QUICK, false, Some(&Picked::default())),
             ["[ ] 1. Done", "[ ] Other: x", "[ ] Other", "Done", "Skip"]
         );
         let own = Picked { options: BTreeSet::new(), other: Some("x".into()) };
         assert_eq!(
-            rows(&["Other: x", "B"], Tool::Quick, true, Some(&own)),
+            rows(&["Other: x", "B"], &QUICK, true, Some(&own)),
             ["[ ] 1. Other: x", "[ ] B", "[✓] Other: x", "Done"]
         );
     }

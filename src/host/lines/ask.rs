@@ -1,11 +1,10 @@
-//! The line that asks: a tool's name, its request, and the size of the screen. It is taken whole or refused
-//! whole, and a request that breaks its contract is still one: what is wrong with it is the result's to say.
+//! The line that asks: a tool's name, its request, and the size of the screen. A request that breaks its contract is
+//! still one: the result says what is wrong with it.
 
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use crate::dialect::{self, Request};
-use crate::model::questionnaire::Tool;
 use crate::model::size::Size;
 
 /// The size of the screen where none is named: the VT100's.
@@ -25,15 +24,14 @@ impl Asked {
     /// # Errors
     /// There is no such tool; in words.
     pub fn request(self) -> Result<Request, String> {
-        let Some(tool) = Tool::named(&self.tool) else {
-            let names: Vec<String> = Tool::ALL.iter().map(|tool| format!("`{}`", tool.name())).collect();
-            return Err(format!("there is no tool `{}`; name one of {}", self.tool, names.join(", ")));
+        let Some(dialect) = dialect::named(&self.tool) else {
+            return Err(format!("there is no tool `{}`; name one of {}", self.tool, dialect::names()));
         };
         let text = match self.request {
             Value::String(text) => text,
             json => json.to_string(),
         };
-        Ok(dialect::parse(tool, &text))
+        Ok(dialect::parse(dialect, &text))
     }
 }
 

@@ -4,7 +4,6 @@
 use crate::dialect::{self, Request};
 use crate::host::session::Session;
 use crate::model::outcome::Outcome;
-use crate::model::questionnaire::Tool;
 use crate::model::size::Size;
 
 /// How a conversation ended. What is left to do is to close the log and to write the result.
@@ -34,7 +33,7 @@ pub fn converse(
         Ok(asked) => asked,
         Err(reason) => {
             let outcome = Outcome::Aborted(aborted.unwrap_or(reason));
-            return Ended { request: dialect::parse(Tool::AskUser, ""), outcome, session: None };
+            return Ended { request: dialect::parse(dialect::FIRST, ""), outcome, session: None };
         }
     };
     if let Err(violations) = &request.questionnaire {

@@ -1,6 +1,6 @@
-//! Groups of bindings and help entries that contexts and tools share. Tables only.
+//! Groups of bindings and help entries that contexts and tools share.
 
-use super::{Action, Binding, EditorAction, Help, HelpCondition};
+use super::action::{Action, Binding, EditorAction, Help, HelpCondition};
 use crate::model::editor::Motion;
 use crate::model::key::{Key, KeyCode, Mods};
 

@@ -1,0 +1,69 @@
+//! The fields of a question and of an option, for `ask_user` and for dialects with fields like its own.
+
+use super::examples;
+use crate::dialect::rules::{Check, Field, OptionPart, QuestionPart, Rules};
+
+/// The fields of a question.
+pub(in crate::dialect) const QUESTION: &[Field<QuestionPart>] =
+    &[PROMPT, HEADER, CONTEXT, OPTIONS, MULTI_SELECT, ALLOW_COMMENT];
+
+/// The same if a question may ask for text alone, and need not be answered.
+pub(in crate::dialect) const QUESTION_OR_TEXT: &[Field<QuestionPart>] =
+    &[PROMPT, HEADER, CONTEXT, OPTIONS, MULTI_SELECT, ALLOW_COMMENT, TYPE, REQUIRED];
+
+/// The fields of an option.
+pub(in crate::dialect) const OPTION: &[Field<OptionPart>] = &[LABEL, DESCRIPTION];
+
+const PROMPT_EXAMPLE: &str = r#""question": "Which database?""#;
+const PROMPT: Field<QuestionPart> = Field {
+    missing: Some(|_| format!("add the question's text, as in {PROMPT_EXAMPLE}")),
+    stand_ins: (&["text", "prompt", "title", "label"], PROMPT_EXAMPLE),
+    checks: &[
+        Check::NotBlank("write the question"),
+        Check::AtMost(|limits| limits.question_chars, "shorten it, and move what it explains to `context`"),
+        Check::OneLine("write it as one line, without tabs; `context` may hold several lines"),
+        Check::Unique("ask each question once, or word them apart"),
+    ],
+    ..Field::new("question", QuestionPart::Prompt, PROMPT_EXAMPLE)
+};
+
+const HEADER: Field<QuestionPart> = Field {
+    missing: Some(missing_header),
+    checks: &[
+        Check::AtMost(|limits| limits.header_chars, "shorten it"),
+        Check::NotBlank("write a short tab label"),
+        Check::Unique("give each question a header of its own"),
+    ],
+    ..Field::new("header", QuestionPart::Header, r#""header": "DB""#)
+};
+
+fn missing_header(rules: &Rules) -> String {
+    let most = rules.limits.header_chars;
+    format!("add a tab label of at most {most} characters, as in {}", HEADER.example)
+}
+
+const CONTEXT: Field<QuestionPart> =
+    Field::new("context", QuestionPart::Context, r#""context": "It stores about 2 GB.""#);
+const OPTIONS: Field<QuestionPart> = Field {
+    missing: Some(Rules::add_options),
+    ..Field::new("options", QuestionPart::Options, examples::OPTIONS)
+};
+const MULTI_SELECT: Field<QuestionPart> =
+    Field::new("multiSelect", QuestionPart::Several, r#""multiSelect": true"#);
+const ALLOW_COMMENT: Field<QuestionPart> =
+    Field::new("allowComment", QuestionPart::Comment, r#""allowComment": true"#);
+const TYPE: Field<QuestionPart> = Field::new("type", QuestionPart::Kind, r#""type": "select""#);
+const REQUIRED: Field<QuestionPart> = Field::new("required", QuestionPart::Required, r#""required": false"#);
+
+const LABEL: Field<OptionPart> = Field {
+    missing: Some(|rules| format!("add the text of the option, as in {}", rules.examples.option)),
+    stand_ins: (&["value", "text", "name", "title"], examples::OPTION),
+    checks: &[
+        Check::NotBlank("write what the option is"),
+        Check::NotFreeTextRow("Other", "leave the option out: that row is automatic"),
+        Check::Unique("give each option a label of its own"),
+    ],
+    ..Field::new("label", OptionPart::Label, r#""label": "Postgres""#)
+};
+const DESCRIPTION: Field<OptionPart> =
+    Field::new("description", OptionPart::Description, r#""description": "Mature.""#);

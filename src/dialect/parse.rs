@@ -1,0 +1,64 @@
+//! Reads a request. It never fails: what is wrong, broken JSON included, stands in the request.
+
+use std::sync::Arc;
+
+use super::check::check;
+use super::contract::{Dialect, Request};
+use super::guess::{dialect_of, taken_for};
+use super::node::Node;
+use super::report::Report;
+use super::table::FIRST;
+use crate::model::outcome::Violation;
+use crate::model::questionnaire::{Question, Questionnaire};
+
+/// Reads a request of a known dialect.
+#[must_use]
+pub fn parse(dialect: &'static Dialect, text: &str) -> Request {
+    match json_of(text) {
+        Ok(json) => {
+            let checked = check(&dialect.rules, &json);
+            read(dialect, text, json, checked)
+        }
+        Err(problem) => unreadable(dialect, text, problem),
+    }
+}
+
+/// Reads a request whose dialect nobody named: its fields tell. If it is refused, the last violation says what it
+/// was taken for.
+#[must_use]
+pub fn parse_guessing(text: &str) -> Request {
+    // What is no JSON has no fields; nothing is guessed, and nothing needs to be said about it.
+    let json = match json_of(text) {
+        Ok(json) => json,
+        Err(problem) => return unreadable(FIRST, text, problem),
+    };
+    let (dialect, checked) = dialect_of(&json);
+    let mut request = read(dialect, text, json, checked);
+    if let Err(violations) = &mut request.questionnaire {
+        violations.push(taken_for(dialect));
+    }
+    request
+}
+
+/// The JSON of a request, or why there is none.
+fn json_of(text: &str) -> Result<Node, String> {
+    if text.trim().is_empty() {
+        return Err("the request is empty".to_owned());
+    }
+    Node::parse(text).map_err(|error| format!("the request is not JSON: {error}"))
+}
+
+fn read(dialect: &'static Dialect, text: &str, json: Node, checked: (Vec<Question>, Report)) -> Request {
+    let (questions, Report { violations, warnings }) = checked;
+    let questionnaire = match Questionnaire::new(&dialect.presentation, questions) {
+        Some(questionnaire) if violations.is_empty() => Ok(questionnaire),
+        _ => Err(violations),
+    };
+    Request { dialect, questionnaire, warnings, text: text.to_owned(), json: Some(Arc::new(json)) }
+}
+
+fn unreadable(dialect: &'static Dialect, text: &str, problem: String) -> Request {
+    let fix = format!("send one JSON object, as in {}", dialect.rules.examples.request);
+    let questionnaire = Err(vec![Violation { path: String::new(), problem, fix }]);
+    Request { dialect, questionnaire, warnings: Vec::new(), text: text.to_owned(), json: None }
+}

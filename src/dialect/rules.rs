@@ -1,0 +1,130 @@
+//! The rules of a dialect's requests, as data: which fields a question and an option have, what their texts must
+//! hold to, and what messages show.
+
+use super::limits::{Limits, counted};
+
+/// The rules of one dialect.
+#[derive(Debug)]
+pub(super) struct Rules {
+    /// How many and how long.
+    pub limits: Limits,
+    /// What messages show.
+    pub examples: Examples,
+    /// How a question asks for text alone, in a fix; `None` if none can.
+    pub text_alone: Option<&'static str>,
+    /// The field that holds the questions.
+    pub list: &'static str,
+    /// The fields of a question.
+    pub question: &'static [Field<QuestionPart>],
+    /// The fields of an option.
+    pub option: &'static [Field<OptionPart>],
+}
+
+impl Rules {
+    /// How many questions a request has, in words.
+    pub fn questions(&self) -> String {
+        counted(&self.limits.questions, "question")
+    }
+
+    /// How many options a question has, in words.
+    pub fn options(&self) -> String {
+        counted(&self.limits.options, "option")
+    }
+
+    /// The name of a part of a question; `None` if the dialect has no such part.
+    pub fn name_of(&self, part: QuestionPart) -> Option<&'static str> {
+        self.question.iter().find(|field| field.part == part).map(|field| field.name)
+    }
+
+    /// How options are added, with the way to do without, if there is one.
+    pub fn add_options(&self) -> String {
+        let or = self.text_alone.map(|text| format!(", or ask for free text with {text}"));
+        format!("add {}, as in {}{}", self.options(), self.examples.options, or.unwrap_or_default())
+    }
+}
+
+/// Correct parts of a request, as messages show them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Examples {
+    /// The smallest whole request.
+    pub request: &'static str,
+    /// One question.
+    pub question: &'static str,
+    /// The options of a question, with their name.
+    pub options: &'static str,
+    /// One option.
+    pub option: &'static str,
+}
+
+/// A part of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum QuestionPart {
+    /// What stands for it in the answer.
+    Id,
+    /// Whether it has options or asks for text alone.
+    Kind,
+    /// Its text.
+    Prompt,
+    /// The label of its tab.
+    Header,
+    /// What to know before answering.
+    Context,
+    /// Its options.
+    Options,
+    /// Whether several options may be chosen.
+    Several,
+    /// Whether a comment is asked for.
+    Comment,
+    /// Whether it must be answered.
+    Required,
+}
+
+/// A part of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OptionPart {
+    /// What stands for it in the answer.
+    Value,
+    /// What the person reads.
+    Label,
+    /// More about it.
+    Description,
+}
+
+/// One field of a question or of an option. The order of fields is the order in which missing ones are reported.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field<P> {
+    /// Its name.
+    pub name: &'static str,
+    /// What it says.
+    pub part: P,
+    /// One correct field, name included, as in `"header": "DB"`.
+    pub example: &'static str,
+    /// How to add it if it is missing; `None` if it may be left out.
+    pub missing: Option<fn(&Rules) -> String>,
+    /// Names under which models send it, and what to show then: one correct piece with the field.
+    pub stand_ins: (&'static [&'static str], &'static str),
+    /// What its text must hold to, checked in this order.
+    pub checks: &'static [Check],
+}
+
+impl<P> Field<P> {
+    /// A field that may be left out and hold anything.
+    pub const fn new(name: &'static str, part: P, example: &'static str) -> Field<P> {
+        Field { name, part, example, missing: None, stand_ins: (&[], ""), checks: &[] }
+    }
+}
+
+/// What a text must hold to, each with its fix.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Check {
+    /// If the field is needed, it is not blank; otherwise no further check is made. The example follows the fix.
+    NotBlank(&'static str),
+    /// It has at most this many characters.
+    AtMost(fn(&Limits) -> usize, &'static str),
+    /// It has no control characters.
+    OneLine(&'static str),
+    /// It is not this name of the free-text row, in any case; otherwise no further check is made.
+    NotFreeTextRow(&'static str, &'static str),
+    /// If the field is needed, it differs from those of the other questions, or of the other options.
+    Unique(&'static str),
+}

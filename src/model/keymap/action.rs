@@ -1,0 +1,194 @@
+//! What a key can mean, where, and when the help line names it.
+
+use crate::model::editor::Motion;
+use crate::model::key::Key;
+
+/// Where a key is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Context {
+    /// On an option of a single-choice question.
+    Single,
+    /// On an option of a question with several choices.
+    Multi,
+    /// On the free-text row.
+    Other,
+    /// Typing a filter for a long list.
+    Filter,
+    /// In the editor of the free-text row.
+    OtherEditor,
+    /// On the text of a question that asks for text alone, while its editor is closed.
+    Text,
+    /// In the editor of such a question.
+    TextEditor,
+    /// In the editor of a comment.
+    CommentEditor,
+    /// On the Submit page.
+    Submit,
+    /// Asked whether to cancel.
+    Confirm,
+}
+
+/// What a key means. Facts about the person's wish; `update` decides what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Focus the row above, or scroll up.
+    Up,
+    /// Focus the row below, or scroll down.
+    Down,
+    /// Focus the first row.
+    First,
+    /// Focus the last row.
+    Last,
+    /// Focus a page up, or scroll a page up.
+    PageUp,
+    /// Focus a page down, or scroll a page down.
+    PageDown,
+    /// Pick the row of this number, from 1.
+    Pick(u8),
+    /// Take the focused option, or confirm the selection.
+    Take,
+    /// Toggle the focused option.
+    Toggle,
+    /// Open the editor of the free-text row.
+    Open,
+    /// Go to the next tab.
+    NextTab,
+    /// Go to the tab before.
+    PreviousTab,
+    /// Go back to the question before, or ask whether to cancel all.
+    Back,
+    /// Cancel all; ask first where something would be lost.
+    AskCancel,
+    /// Leave the question without an answer, where that is allowed.
+    Skip,
+    /// Cancel all, without asking.
+    Cancel,
+    /// Any other key: stay.
+    Stay,
+    /// Type a filter for the list.
+    Filter,
+    /// Read on in what does not fit.
+    ScrollDown,
+    /// Read back.
+    ScrollUp,
+    /// Suspend the program.
+    Suspend,
+    /// Focus the button on the left.
+    ButtonLeft,
+    /// Focus the button on the right.
+    ButtonRight,
+    /// Press the focused button.
+    Press,
+    /// Keep the editor's text.
+    Keep,
+    /// Leave the editor without keeping.
+    Leave,
+    /// Type a newline.
+    Newline,
+    /// Change or move in the editor.
+    Edit(EditorAction),
+}
+
+/// What a key does to an editor's text or caret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EditorAction {
+    /// Move the caret.
+    Move(Motion),
+    /// Delete the grapheme before the caret.
+    Backspace,
+    /// Delete the grapheme after the caret.
+    Delete,
+    /// Kill the word before the caret.
+    KillWord,
+    /// Kill to the start of the line.
+    KillToStart,
+    /// Kill to the end of the line.
+    KillToEnd,
+    /// Put in what was killed.
+    Yank,
+    /// Take the last change back.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// Open the text in the person's own editor.
+    External,
+}
+
+/// A key and its meaning.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// The key.
+    pub key: Key,
+    /// What it means.
+    pub action: Action,
+}
+
+/// When a help entry holds: only then do its keys act as it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HelpCondition {
+    /// Always.
+    Always,
+    /// There is a tab after this one.
+    Next,
+    /// There is a question before this one.
+    Previous,
+    /// There is no question before this one.
+    First,
+    /// Something does not fit and can be read on.
+    Cut,
+    /// The list has more rows than are shown.
+    Windowed,
+    /// Several options may be chosen, and there is a row to choose.
+    Several,
+    /// But one option may be chosen, and there is a row to choose.
+    One,
+    /// There is a row to move among: a filter has a match.
+    Found,
+    /// The question need not be answered.
+    Optional,
+    /// Something is typed in the editor.
+    Typed,
+    /// Nothing is typed in the editor, and the question need not be answered.
+    Blank,
+    /// The comment being typed is not the one that is kept.
+    Changed,
+    /// It is.
+    Unchanged,
+    /// The focused button submits.
+    Submitting,
+    /// The focused button cancels.
+    Cancelling,
+}
+
+impl HelpCondition {
+    /// Every condition.
+    pub const ALL: [HelpCondition; 16] = [
+        HelpCondition::Always,
+        HelpCondition::Next,
+        HelpCondition::Previous,
+        HelpCondition::First,
+        HelpCondition::Cut,
+        HelpCondition::Windowed,
+        HelpCondition::Several,
+        HelpCondition::One,
+        HelpCondition::Found,
+        HelpCondition::Optional,
+        HelpCondition::Typed,
+        HelpCondition::Blank,
+        HelpCondition::Changed,
+        HelpCondition::Unchanged,
+        HelpCondition::Submitting,
+        HelpCondition::Cancelling,
+    ];
+}
+
+/// An entry of a help line: what a few actions do together.
+#[derive(Clone, Copy, Debug)]
+pub struct Help {
+    /// When it holds.
+    pub when: HelpCondition,
+    /// The actions, whose first keys are named.
+    pub actions: &'static [Action],
+    /// What they do, in a word or two.
+    pub does: &'static str,
+}

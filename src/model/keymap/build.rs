@@ -1,0 +1,219 @@
+//! Builds the keymap of a tool from the features of its form.
+
+use super::action::{Action, Binding, Context, HelpCondition};
+use super::groups::{
+    ASK_CANCEL, BACK, BUTTONS, CONFIRM, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK, HELP_CANCEL,
+    HELP_CANCEL_ALL, HELP_FILTER, HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT,
+    HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS,
+    TABS_BY_ARROW, TAKE, TOGGLE, help, when,
+};
+use super::section::Section;
+
+/// What the form of a tool has and does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Features {
+    /// A question may allow several options.
+    pub several_options: bool,
+    /// A question may ask for text alone.
+    pub text_questions: bool,
+    /// A question may ask for a comment.
+    pub comments: bool,
+    /// A question may be skipped, by a key.
+    pub skipping: bool,
+    /// The left and right arrows turn from tab to tab.
+    pub turn_by_arrow: bool,
+    /// Tab turns, and the skip key is named, while a text of one's own is typed to a choice question.
+    pub turn_while_typing: bool,
+    /// Esc asks whether to leave the whole form, rather than going back to the question before.
+    pub escape_leaves: bool,
+    /// The last page has a button that cancels.
+    pub cancel_button: bool,
+    /// The tab bar counts the questions.
+    pub progress: bool,
+}
+
+/// The items whose condition holds.
+fn only<T: Copy>(items: &[(bool, T)]) -> Vec<T> {
+    items.iter().filter(|(holds, _)| *holds).map(|(_, item)| *item).collect()
+}
+
+/// The sections of a keymap, one a context that the form can be in.
+pub(super) fn sections(has: Features) -> Vec<Section> {
+    [
+        (true, options(has, false)),
+        (has.several_options, options(has, true)),
+        (true, own_text(has, Context::Other)),
+        (true, filter(has)),
+        (has.text_questions, own_text(has, Context::Text)),
+        (has.text_questions, text_editor(has)),
+        (true, own_text_editor(has)),
+        (has.comments, comment_editor()),
+        (true, submit(has)),
+        (true, confirm()),
+    ]
+    .into_iter()
+    .filter_map(|(holds, section)| holds.then_some(section))
+    .collect()
+}
+
+/// On an option, of a question with one choice or with several.
+fn options(has: Features, several: bool) -> Section {
+    let back = !has.escape_leaves;
+    Section {
+        context: if several { Context::Multi } else { Context::Single },
+        bindings: only(&[
+            (true, EVERYWHERE),
+            (true, SUSPEND),
+            (true, MOVE),
+            (true, READ),
+            (true, MOVE_BY_LETTER),
+            (true, FILTER),
+            (true, PICK),
+            (true, TABS),
+            (has.turn_by_arrow, TABS_BY_ARROW),
+            (has.skipping, SKIP),
+            (true, TAKE),
+            (several, TOGGLE),
+            (true, escape(has)),
+        ]),
+        help: only(&[
+            (several, help(&[Action::Toggle], "toggle")),
+            (several, help(&[Action::Take], "confirm")),
+            (!several, help(&[Action::Take], "choose")),
+            (true, HELP_MOVE),
+            (true, HELP_FILTER),
+            (true, HELP_READ),
+            (has.skipping, HELP_SKIP),
+            (true, HELP_NEXT),
+            (back, HELP_BACK),
+            (back, HELP_CANCEL),
+            (!back, HELP_CANCEL_ALL),
+        ]),
+    }
+}
+
+/// On the row of a text of one's own, while its editor is closed. A text question has no other row.
+fn own_text(has: Features, context: Context) -> Section {
+    let (rows, back) = (context == Context::Other, !has.escape_leaves);
+    Section {
+        context,
+        bindings: only(&[
+            (true, EVERYWHERE),
+            (true, SUSPEND),
+            (rows, MOVE),
+            (true, READ),
+            (true, TABS),
+            (has.turn_by_arrow, TABS_BY_ARROW),
+            (has.skipping, SKIP),
+            (true, OPEN),
+            (true, escape(has)),
+        ]),
+        help: only(&[
+            (true, help(&[Action::Open], "type your answer")),
+            (rows, HELP_MOVE),
+            (true, HELP_READ),
+            (has.skipping, HELP_SKIP),
+            (true, HELP_NEXT),
+            (back, HELP_BACK),
+            (back, HELP_CANCEL),
+            (!back, HELP_CANCEL_ALL),
+        ]),
+    }
+}
+
+fn filter(has: Features) -> Section {
+    Section {
+        context: Context::Filter,
+        bindings: vec![EVERYWHERE, MOVE, FILTERING],
+        help: only(&[
+            (true, when(HelpCondition::One, &[Action::Take], "choose")),
+            (has.several_options, when(HelpCondition::Several, &[Action::Take], "toggle")),
+            (true, HELP_MOVE_FOUND),
+            (true, help(&[Action::Leave], "drop the filter")),
+        ]),
+    }
+}
+
+fn text_editor(has: Features) -> Section {
+    Section {
+        context: Context::TextEditor,
+        bindings: only(&[(true, EVERYWHERE), (true, EDITOR), (true, TABS), (has.skipping, SKIP)]),
+        help: only(&[
+            (true, when(HelpCondition::Typed, &[Action::Keep], "keep")),
+            (has.skipping, when(HelpCondition::Blank, &[Action::Keep], "skip")),
+            (true, HELP_NEXT),
+            (true, help(&[Action::Leave], "stop typing")),
+            (true, HELP_NEWLINE),
+        ]),
+    }
+}
+
+fn own_text_editor(has: Features) -> Section {
+    Section {
+        context: Context::OtherEditor,
+        bindings: only(&[
+            (true, EVERYWHERE),
+            (true, EDITOR),
+            (has.turn_while_typing, TABS),
+            (has.skipping, SKIP),
+        ]),
+        help: only(&[
+            (true, HELP_KEEP),
+            (true, HELP_LEAVE),
+            (has.skipping && has.turn_while_typing, HELP_SKIP),
+            (true, HELP_NEWLINE),
+        ]),
+    }
+}
+
+fn comment_editor() -> Section {
+    Section {
+        context: Context::CommentEditor,
+        bindings: vec![EVERYWHERE, EDITOR],
+        help: vec![
+            HELP_KEEP,
+            when(HelpCondition::Changed, &[Action::Leave], "back"),
+            when(HelpCondition::Unchanged, &[Action::Leave], "go on"),
+            HELP_NEWLINE,
+        ],
+    }
+}
+
+/// On the last page. If it has two buttons, the arrows are for them.
+fn submit(has: Features) -> Section {
+    let (buttons, back) = (has.cancel_button, !has.escape_leaves);
+    Section {
+        context: Context::Submit,
+        bindings: only(&[
+            (true, EVERYWHERE),
+            (true, SUSPEND),
+            (true, SUBMIT),
+            (buttons, BUTTONS),
+            (true, TABS),
+            (has.turn_by_arrow && !buttons, TABS_BY_ARROW),
+            (true, escape(has)),
+        ]),
+        help: only(&[
+            (buttons, when(HelpCondition::Submitting, &[Action::Press], "submit")),
+            (buttons, when(HelpCondition::Cancelling, &[Action::Press], "cancel all")),
+            (!buttons, help(&[Action::Press], "submit")),
+            (buttons, help(&[Action::ButtonLeft, Action::ButtonRight], "move")),
+            (true, HELP_SCROLL),
+            (back, HELP_BACK),
+            (!back, help(&[Action::PreviousTab], "back")),
+            (!back, HELP_CANCEL_ALL),
+        ]),
+    }
+}
+
+fn confirm() -> Section {
+    Section {
+        context: Context::Confirm,
+        bindings: vec![CONFIRM, EVERYWHERE],
+        help: vec![help(&[Action::Cancel], "cancel all"), help(&[Action::Stay], "stays")],
+    }
+}
+
+fn escape(has: Features) -> &'static [Binding] {
+    if has.escape_leaves { ASK_CANCEL } else { BACK }
+}
