@@ -10,7 +10,7 @@ mod samples;
 
 use std::hint::black_box;
 
-use ask_user::golden::bless::bless;
+use ask_user::golden::bless::{every, rewrite};
 use ask_user::golden::check::check;
 use ask_user::host::decoder::{Decoder, Input};
 use ask_user::log::reader;
@@ -58,7 +58,7 @@ fn transcripts(criterion: &mut Criterion<CpuTime>) {
         [("1,000 transcripts", short), ("1,000 transcripts of 200 keys", transcript(200, true))]
     {
         let checked = check("x.ron", text.as_bytes()).unwrap();
-        let text = bless("x.ron", &text, &checked).unwrap().unwrap();
+        let text = rewrite("x.ron", &text, &checked, &every(&checked)).unwrap().unwrap();
         let mut group = criterion.benchmark_group("check");
         group.sample_size(10);
         group.bench_function(name, |bencher| {

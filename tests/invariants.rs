@@ -62,7 +62,7 @@ fn no_frame_is_larger_than_its_screen() {
 fn no_frame_holds_what_a_terminal_would_obey() {
     everywhere(|step, _, _, frame| {
         for (_, run, _) in runs(frame) {
-            let obeyed = run.chars().find(|c| c.is_control() || text::is_bidi_control(*c));
+            let obeyed = run.chars().find(|c| text::is_unsafe(*c));
             assert_eq!(obeyed, None, "{step}: {run:?}");
         }
     });

@@ -5,12 +5,10 @@
 
 mod hosts;
 
-use std::io::Cursor;
-
 use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::host::plain;
-use ask_user::host::plain::console::{Heard, Piped};
+use ask_user::host::plain::console::Heard;
 use ask_user::host::terminal::End;
 use ask_user::model::outcome::{Outcome, Response};
 use hosts::folder::Folder;
@@ -246,28 +244,4 @@ fn an_optional_choice_can_be_skipped_and_answered_later() {
     assert_eq!(run(&["skip", "skip", "submit"]), answered(&skipped, &skipped));
     assert_eq!(run(&["skip", "back", "1", "Skip", "submit"]), answered(&chosen, &skipped));
     assert_eq!(run(&["1", "back", "skip", "1", "submit"]), answered(&skipped, &chosen));
-}
-
-#[test]
-fn any_reader_and_writer_will_do() {
-    let mut session = ask_user::host::session::Session::waiting(Some(SIZE), None, Box::new(|| 0), None);
-    session.ask(&asked(&ASK_USER, DB2));
-    // The hook drops what is waiting: the rest of the line `1`, which was there before the first prompt.
-    let mut console = Piped {
-        reader: Cursor::new(b"1\n2\r\n".to_vec()),
-        writer: Vec::new(),
-        forget: |reader: &mut Cursor<Vec<u8>>| reader.set_position(2),
-    };
-    let end = plain::run(&mut console, &mut session).unwrap();
-    assert_eq!(
-        end,
-        End::Outcome(Outcome::Answered(vec![Response { selected: vec![1], ..Response::default() }]))
-    );
-    assert!(String::from_utf8(console.writer).unwrap().ends_with("✓ Which database?: SQLite\n"));
-
-    // A line that was not finished is no line.
-    let mut session = ask_user::host::session::Session::waiting(Some(SIZE), None, Box::new(|| 0), None);
-    session.ask(&asked(&ASK_USER, DB2));
-    let mut console = Piped { reader: &b"1"[..], writer: Vec::new(), forget: |_: &mut &[u8]| () };
-    assert_eq!(plain::run(&mut console, &mut session).unwrap(), End::Outcome(Outcome::Cancelled));
 }

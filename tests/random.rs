@@ -167,7 +167,7 @@ fn check(model: &Model, frame: &Frame) {
     assert!(frame.width() <= size.cols && frame.height <= size.rows, "{size:?}\n{}", frame.text());
     for placed_row in &frame.placed {
         let row = placed_row.row.text();
-        assert!(row.chars().all(|c| !c.is_control() && !text::is_bidi_control(c)), "{row:?}");
+        assert!(row.chars().all(|c| !text::is_unsafe(c)), "{row:?}");
         assert_eq!(placed_row.row.width(), text::width(row), "{row:?}");
     }
     let Some(form) = model.form() else { return };

@@ -8,7 +8,9 @@ use super::record::{self, Recording};
 use super::{Exit, environment, output};
 use crate::dialect::Request;
 use crate::host::glyphs::Glyphs;
-use crate::host::lines::{self, Ended, Watched};
+use crate::host::lines::conversation::Finished;
+use crate::host::lines::line;
+use crate::host::lines::source::Watched;
 use crate::host::session::Session;
 use crate::model::size::Size;
 
@@ -20,7 +22,7 @@ pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Option<Size>) -> Result<
 pub(super) fn run(
     recording: &Recording,
     glyphs: Option<Glyphs>,
-    host: impl FnOnce(&mut Watched<Stdin>, Begin<'_>) -> Ended,
+    host: impl FnOnce(&mut Watched<Stdin>, Begin<'_>) -> Finished,
 ) -> Exit {
     let started = environment::now();
     let clock = Instant::now();
@@ -31,7 +33,7 @@ pub(super) fn run(
             return Exit::Failed;
         }
     };
-    let Ended { request, outcome, session } = host(&mut lines, &mut |request, size| {
+    let Finished { request, outcome, session } = host(&mut lines, &mut |request, size| {
         for warning in &request.warnings {
             output::eprint_user(format_args!("warning: {warning}"));
         }
@@ -44,7 +46,7 @@ pub(super) fn run(
     }
     let mut log = session.and_then(Session::into_log);
     let result = record::result(&request, &outcome, log.as_mut());
-    match output::print_result(&format!("{}\n", lines::result_line(&result.to_json()))) {
+    match output::print_result(&format!("{}\n", line::result(&result.to_json()))) {
         Ok(()) => Exit::Fine,
         Err(error) => {
             record::undelivered(&error, log.as_ref());

@@ -5,6 +5,8 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
+use crate::model::text;
+
 /// One line of compact JSON, with DEL, C1, U+2028, U+2029 and the bidi controls as `\uXXXX`.
 #[must_use]
 pub fn to_text(value: &Value) -> String {
@@ -30,16 +32,10 @@ pub fn escaped(text: &str) -> String {
     quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(&quoted).to_owned()
 }
 
-/// Whether a terminal or an editor acts on a character that JSON lets stand as it is: DEL, C1 (some
-/// terminals obey them as escape sequences), the line separators of JavaScript, and the bidi controls
-/// (UAX #9, section 2), which show a text in another order than it has.
+/// Whether a terminal or an editor acts on a character that JSON lets stand as it is. C0 is escaped already, or
+/// a line end between values.
 const fn is_acted_on(c: char) -> bool {
-    matches!(c,
-        '\u{7f}'..='\u{9f}'
-        | '\u{61c}' | '\u{200e}' | '\u{200f}'
-        | '\u{2028}' | '\u{2029}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2066}'..='\u{2069}')
+    c > '\u{1f}' && text::is_acted_on(c)
 }
 
 /// The same JSON text with those characters escaped. Outside of strings JSON is plain ASCII, and a

@@ -1,5 +1,4 @@
-//! Blessing: expectations of a transcript are rewritten, and nothing else in it. Pure: text in, text out;
-//! whoever calls it writes the file, and decides whether it may.
+//! Blessing: expectations of a transcript are rewritten, and nothing else in it. Pure: text in, text out.
 
 use super::check::{Checked, Comparison};
 use super::expectation;
@@ -76,17 +75,8 @@ fn chosen(checked: &Checked, choose: impl Fn(&Record, &Comparison) -> bool) -> V
         .collect()
 }
 
-/// The transcript with every expectation that does not hold, and every frame without styles, replaced by
-/// what there is; nothing where there is none.
-///
-/// # Errors
-/// The transcript may not be blessed, or an expectation cannot be.
-pub fn bless(file: &str, text: &str, checked: &Checked) -> Result<Option<String>, BlessError> {
-    rewrite(file, text, checked, &every(checked))
-}
-
 /// The transcript with the expectations of these comparisons, by ascending index, replaced by what there
-/// is; nothing where there are none.
+/// is; `None` if there are none.
 ///
 /// # Errors
 /// The transcript may not be blessed, or an expectation cannot be.

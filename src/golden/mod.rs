@@ -1,7 +1,8 @@
 //! Golden transcripts: find them, choose among them, replay each twice, compare frames and results, bless,
-//! review, report. It never touches a terminal and never writes a file; whoever runs it does.
+//! review, report. Whoever runs it writes the files and asks the person.
 
 pub mod bless;
+pub mod case;
 pub mod check;
 pub mod coverage;
 pub mod diff;
@@ -10,6 +11,7 @@ pub mod failure;
 pub mod find;
 pub mod fixture;
 pub mod frame_source;
+pub mod last_failed;
 pub mod report;
 pub mod repro;
 pub mod review;

@@ -1,10 +1,12 @@
-//! Differences put together for a review: the same change in many frames is one decision. Pure: it asks
-//! nobody.
+//! A review: the same change in many frames is one decision. Pure: it says what to ask and what follows from
+//! the decisions.
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::case::Case;
 use super::check::{Checked, Comparison};
 use super::diff::{Part, Sign, What};
+use crate::model::text::{sanitize, sanitize_line};
 
 /// One expectation that would change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +28,91 @@ pub struct Group {
     pub parts: Vec<Part>,
 }
 
+/// What was decided about one group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// What there is becomes what is expected.
+    Accept,
+    /// What is expected stays.
+    Reject,
+    /// It is decided another time.
+    Skip,
+}
+
+/// The groups of some transcripts.
+#[must_use]
+pub fn of(cases: &[Case]) -> Vec<Group> {
+    let decidable = cases.iter().enumerate().filter(|(_, case)| case.is_decidable());
+    groups(decidable.filter_map(|(index, case)| Some((index, case.checked()?))))
+}
+
+/// Carries out the decisions, one a group; what has none is skipped. The new texts, each with the index of its
+/// transcript.
+pub fn settle(groups: &[Group], decisions: &[Decision], cases: &mut [Case]) -> Vec<(usize, String)> {
+    let mut texts = Vec::new();
+    for (index, case) in cases.iter_mut().enumerate() {
+        let (mut accepted, mut open) = (Vec::new(), Vec::new());
+        let decisions = decisions.iter().copied().chain(std::iter::repeat(Decision::Skip));
+        for (group, decision) in groups.iter().zip(decisions) {
+            let own = group.changes.iter().filter(|change| change.transcript == index);
+            match decision {
+                Decision::Accept => accepted.extend(own.map(|change| change.comparison)),
+                Decision::Skip => open.extend(own.map(|change| change.comparison)),
+                Decision::Reject => {}
+            }
+        }
+        accepted.sort_unstable();
+        open.sort_unstable();
+        texts.extend(case.accept(&accepted).map(|text| (index, text)));
+        case.leave(open);
+    }
+    texts
+}
+
+impl Group {
+    /// How often and in how many transcripts the change is made.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        let mut transcripts: Vec<usize> = self.changes.iter().map(|change| change.transcript).collect();
+        transcripts.dedup();
+        match (self.changes.len(), transcripts.len()) {
+            (1, _) => "one place".to_owned(),
+            (places, 1) => format!("the same change at {places} places of one transcript"),
+            (places, transcripts) => {
+                format!("the same change at {places} places of {transcripts} transcripts")
+            }
+        }
+    }
+
+    /// Where the change is made, a line a place, `most` at most.
+    #[must_use]
+    pub fn places(&self, cases: &[Case], most: usize) -> String {
+        let place = |change: &Change| {
+            let name = cases.get(change.transcript).map_or("", |case| case.name.as_str());
+            format!("  {}:{}\n", sanitize_line(name), change.line)
+        };
+        let more = self.changes.len().saturating_sub(most);
+        let rest = (more > 0).then(|| format!("  and {more} more\n"));
+        self.changes.iter().take(most).map(place).chain(rest).collect()
+    }
+
+    /// The change itself.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        let part = |part: &Part| {
+            let remark = part.remark.as_ref().map_or(String::new(), |remark| format!(": {remark}"));
+            sanitize(&format!("{}{remark}\n{}", part.what.words(), part.diff))
+        };
+        self.parts.iter().map(part).collect()
+    }
+}
+
 /// What changes: each thing once, however often and wherever it does.
 type Hunk = BTreeSet<(What, Sign, String)>;
 
 /// The changes of some transcripts in groups, in the order of their first places. What has nothing to be
 /// changed to, a result of a session that has not ended, is left out.
-pub fn groups<'a>(transcripts: impl IntoIterator<Item = (usize, &'a Checked)>) -> Vec<Group> {
+fn groups<'a>(transcripts: impl IntoIterator<Item = (usize, &'a Checked)>) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut known: HashMap<Hunk, usize> = HashMap::new();
     for (transcript, checked) in transcripts {

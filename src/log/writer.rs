@@ -60,12 +60,6 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// The chain of a file whose last whole line has this sum.
-    #[must_use]
-    pub const fn after(sum: Sum) -> Chain {
-        Chain { last: Some(sum) }
-    }
-
     /// The sum of the last line, which stands for all the lines; `None` before the first.
     #[must_use]
     pub const fn digest(&self) -> Option<Sum> {

@@ -3,14 +3,15 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::io::{self, Cursor, Write};
+use std::io::{self, BufRead, Cursor, Write};
 use std::rc::Rc;
 use std::time::Duration;
 
 use ask_user::dialect::Dialect;
 use ask_user::dialect::{self, ToolResult};
 use ask_user::host::dialogs;
-use ask_user::host::lines::{Buffered, Ended, Lines, Received};
+use ask_user::host::lines::conversation::Finished;
+use ask_user::host::lines::source::{Lines, Received};
 use ask_user::model::outcome::Outcome;
 use serde_json::{Value, json};
 
@@ -91,6 +92,20 @@ impl Lines for Client {
     }
 }
 
+/// Lines of any reader, which are all there from the beginning.
+struct Buffered<R>(R);
+
+impl<R: BufRead> Lines for Buffered<R> {
+    fn next(&mut self, _: Option<Duration>) -> io::Result<Option<Received>> {
+        let mut line = Vec::new();
+        if self.0.read_until(b'\n', &mut line)? == 0 {
+            return Ok(Some(Received::End));
+        }
+        line.pop_if(|byte| *byte == b'\n');
+        Ok(Some(Received::Line(line)))
+    }
+}
+
 /// The `ask` line of a request.
 pub fn ask_line(tool: &'static Dialect, request: &str) -> String {
     json!({ "ask": { "tool": tool.name(), "request": request } }).to_string()
@@ -103,7 +118,7 @@ pub fn run(script: &str) -> (ToolResult, Outcome) {
     let path = log_file(&folder);
     let output = Output::default();
     let mut client = Client::new(script, output.clone());
-    let Ended { request, outcome, session } =
+    let Finished { request, outcome, session } =
         dialogs::run(&mut client, &mut output.clone(), |request, _| Ok(session(request.dialect, &path)));
     client.check();
     assert_eq!(client.steps, [], "not everything of the script was used");

@@ -8,8 +8,9 @@ import { isRecord } from "./result.ts";
 /** As much of a question is enough to know it by, in cells. */
 const NAME = 60;
 
-/** Invisible, or a command to the terminal or to the order of the text. */
-const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+/** Invisible, or a command to the terminal or to the order of the text; `tests/danger.rs` holds it against the
+ * program's own table. */
+const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e001f}]/gu;
 
 /** One line in which what a terminal would obey is seen instead. */
 export function fit(text: string): string {

@@ -1,9 +1,7 @@
 //! `ask-user test`: replays transcripts and says which of their expectations do not hold. What it writes is
 //! a decision of whoever runs it, or lies beside; where `CI` is set it writes nothing that was not asked for.
 
-mod artifacts;
-mod case;
-mod last_failed;
+mod files;
 mod review;
 
 use std::num::NonZeroUsize;
@@ -13,14 +11,14 @@ use std::thread;
 use clap::{Args, ValueEnum};
 
 use super::{Exit, environment, output};
+use crate::golden::case::Case;
 use crate::golden::coverage::Coverage;
 use crate::golden::find::transcripts;
-use crate::golden::report::{Entry, Failed, Report, Status, github, human, json, junit};
-use crate::golden::run::{Run, Transcript, run as replay};
+use crate::golden::last_failed::LastFailed;
+use crate::golden::report::{Report, github, human, json, junit};
+use crate::golden::run::{Transcript, run as replay};
 use crate::golden::select::{Selection, Shard};
 use crate::view::Renderer;
-use case::Case;
-use last_failed::LastFailed;
 
 /// Where transcripts are looked for when no path is named.
 const DEFAULT_FOLDER: &str = "fixtures";
@@ -87,7 +85,8 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
         ));
         return Exit::Invalid;
     }
-    let last = LastFailed::of_here(!ci);
+    let memory = files::memory();
+    let last = files::recall(memory.as_deref());
     let (found, chosen) = match select(arguments, &last) {
         Ok(selected) => selected,
         Err(exit) => return exit,
@@ -102,10 +101,13 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
         output::print_text(&lines.concat());
         return Exit::Fine;
     }
-    let mut cases = case::read(found, &chosen);
+    let mut cases = files::read(found, &chosen);
     run_all(&mut cases);
     let report = decide(arguments, ci, &mut cases);
-    last.keep(&cases);
+    let now = last.after(cases.iter().map(|case| (files::whole(&case.path), case.failure().is_some())));
+    if let Some(memory) = memory.filter(|_| !ci && now != last) {
+        files::remember(&memory, &now);
+    }
     publish(arguments, &report);
     exit(&report)
 }
@@ -123,8 +125,10 @@ fn select(arguments: &Arguments, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec
         return Err(Exit::NothingSelected);
     }
     let selection = Selection { filters: arguments.filter.clone(), shard: arguments.shard };
-    let chosen: Vec<bool> =
-        found.iter().map(|path| selection.has(path) && (!arguments.last_failed || last.has(path))).collect();
+    let chosen: Vec<bool> = found
+        .iter()
+        .map(|path| selection.has(path) && (!arguments.last_failed || last.has(&files::whole(path))))
+        .collect();
     if !chosen.contains(&true) {
         let why = if arguments.last_failed { ", or none of them failed last time" } else { "" };
         output::eprint_user(format_args!(
@@ -140,11 +144,8 @@ fn select(arguments: &Arguments, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec
 fn run_all(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    for (case, Run { checked, failure }) in
-        cases.iter_mut().zip(replay(&transcripts, threads, Renderer::default))
-    {
-        case.came_out(checked, failure);
-    }
+    let runs = replay(&transcripts, threads, Renderer::default);
+    cases.iter_mut().zip(runs).for_each(|(case, run)| case.came_out(run));
 }
 
 /// Blesses or reviews where that is asked for, and leaves behind what failures leave.
@@ -152,35 +153,26 @@ fn decide(arguments: &Arguments, ci: bool, cases: &mut [Case]) -> Report {
     if arguments.bless {
         let named = !arguments.paths.is_empty() || !arguments.filter.is_empty();
         for case in cases.iter_mut() {
-            case.bless(named);
+            if let Some(text) = case.bless(named) {
+                files::rewrite(case, text);
+            }
         }
     } else if arguments.review {
         review::run(cases);
     }
-    let changed = cases.iter_mut().filter(|case| case.is_changed());
-    changed.for_each(|case| run_all(std::slice::from_mut(case)));
+    let blessed = cases.iter_mut().filter(|case| case.is_blessed());
+    blessed.for_each(|case| run_all(std::slice::from_mut(case)));
     let folder = match (&arguments.repro, ci) {
         (Some(folder), _) => Some(folder.clone()),
         (None, false) => Some(environment::reproductions()),
         (None, true) => None,
     };
-    let mut entries = Vec::with_capacity(cases.len());
-    for case in cases.iter() {
-        let status = match &case.failure {
-            None if case.is_changed() => Status::Blessed,
-            None => Status::Passed,
-            Some(failure) => Status::Failed(Box::new(Failed {
-                failure: failure.clone(),
-                reproduction: folder.as_ref().and_then(|folder| artifacts::reproduction(folder, case)),
-                pending: (!ci).then(|| artifacts::pending(case)).flatten(),
-            })),
-        };
-        if case.failure.is_none() && !ci {
-            artifacts::no_pending(case);
-        }
-        entries.push(Entry { path: case.name.clone(), status });
-    }
-    let reached = cases.iter().filter_map(|case| case.checked.as_ref()).map(|checked| &checked.reached);
+    let entry = |case: &Case| {
+        let reproduction = folder.as_ref().and_then(|folder| files::reproduction(folder, case));
+        case.entry(reproduction, (!ci).then(|| files::pending(case)).flatten())
+    };
+    let entries = cases.iter().map(entry).collect();
+    let reached = cases.iter().filter_map(Case::checked).map(|checked| &checked.reached);
     Report { entries, coverage: arguments.coverage.then(|| Coverage::of(reached)) }
 }
 
@@ -193,7 +185,7 @@ fn publish(arguments: &Arguments, report: &Report) {
     });
     if arguments.format == Format::Github
         && let Some(file) = environment::step_summary()
-        && let Err(error) = artifacts::append(&file, &github::summary(report))
+        && let Err(error) = files::append(&file, &github::summary(report))
     {
         output::eprint_user(format_args!("no summary: {}: {error}", file.display()));
     }

@@ -1,8 +1,7 @@
-//! Text of a difference made visible: what a screen does not show, or would obey, stands by its number, and
-//! blanks at the end of a row as `␣`. It never changes what is compared.
+//! How a difference shows text: characters that could be taken for others by number, and blanks at the end of
+//! a row as `␣`.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
 use crate::model::text;
 
@@ -22,7 +21,7 @@ pub(super) fn cells(row: &str) -> Vec<Cell<'_>> {
     text::glyphs(row)
         .map(|glyph| {
             let grapheme = row.get(glyph.source.clone()).unwrap_or_default();
-            if grapheme.chars().any(is_unseen) {
+            if grapheme.chars().any(text::is_mistakable) {
                 let shown = numbered(grapheme);
                 let cols = text::width(&shown);
                 Cell { grapheme, shown: Cow::Owned(shown), cols }
@@ -41,16 +40,10 @@ pub(super) fn row(text: &str) -> String {
     shown
 }
 
-/// A control character, or a blank that is no space: both look like something else.
-fn is_unseen(c: char) -> bool {
-    c.is_control() || (c.is_whitespace() && c != ' ')
-}
-
 fn numbered(grapheme: &str) -> String {
     grapheme.chars().fold(String::new(), |mut shown, c| {
-        if is_unseen(c) {
-            // Writing to a string cannot fail.
-            let _ = write!(shown, "<U+{:04X}>", u32::from(c));
+        if text::is_mistakable(c) {
+            text::push_number(&mut shown, c);
         } else {
             shown.push(c);
         }

@@ -8,11 +8,12 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
 use super::{Report, Status, body, uncovered};
 use crate::golden::coverage::Coverage;
+use crate::model::text::is_not_xml;
 
 /// The name of the suite, and of the class of each case.
 const SUITE: &str = "transcripts";
 
-/// The report; nothing where it could not be written, which memory always can.
+/// The report.
 #[must_use]
 pub fn print(report: &Report) -> String {
     let mut writer = Writer::new_with_indent(Vec::new(), b' ', 2);
@@ -88,9 +89,8 @@ fn covered(xml: &mut Xml, coverage: &Coverage) -> Written {
 
 /// The text without what XML cannot hold, not even escaped (XML 1.0, production 2, `Char`).
 fn allowed(text: &str) -> Cow<'_, str> {
-    let is_allowed = |c: char| !matches!(c, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}');
-    if text.chars().all(is_allowed) {
+    if !text.contains(is_not_xml) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.chars().map(|c| if is_allowed(c) { c } else { '\u{fffd}' }).collect())
+    Cow::Owned(text.chars().map(|c| if is_not_xml(c) { '\u{fffd}' } else { c }).collect())
 }

@@ -1,5 +1,5 @@
-//! The rows of a select: labels fit for any screen, each different from the others, and the way back from
-//! a row to what it stands for. It never trusts a text to be unique, and never compares with a label.
+//! The rows of a selection: labels fit for any screen, each different from the others, and what each stands
+//! for.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthChar;
 use crate::model::presentation::ToolPresentation;
 use crate::model::questionnaire::Question;
 use crate::model::text::one_line;
+use crate::model::words::lines as words;
 
 /// What a row stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +63,8 @@ impl Rows {
             None => presentation.other.to_owned(),
         };
         let mut own = vec![(Row::Other, other)];
-        own.extend(picked.map(|_| (Row::Done, "Done".to_owned())));
-        own.extend((!question.required).then(|| (Row::Skip, "Skip".to_owned())));
+        own.extend(picked.map(|_| (Row::Done, words::DONE.to_owned())));
+        own.extend((!question.required).then(|| (Row::Skip, words::SKIP.to_owned())));
 
         let mut labels: Vec<String> =
             question.options().iter().map(|choice| one_line(&choice.label)).collect();

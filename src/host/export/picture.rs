@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use super::cells::{Segment, segments};
 use super::styles::{BACK, FORE, Style, class};
 use crate::host::theme::Theme;
+use crate::model::text::is_not_xml;
 use crate::view::frame::{Frame, PlacedRow};
 use crate::view::token::Token;
 
@@ -161,8 +162,9 @@ pub(super) fn escaped(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
-            '\n' | '\t' | ' '..='\u{7e}' | '\u{a0}'..='\u{fffd}' | '\u{10000}'.. => out.push(c),
-            _ => out.push('\u{fffd}'),
+            '\n' | '\t' => out.push(c),
+            c if c.is_control() || is_not_xml(c) => out.push('\u{fffd}'),
+            c => out.push(c),
         }
     }
     out

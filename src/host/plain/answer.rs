@@ -1,7 +1,6 @@
-//! What a line says at a prompt for options or words. It never guesses: what is not understood is asked
-//! for again.
+//! What a line says at a prompt for options: numbers, or a word.
 
-use crate::model::questionnaire::Question;
+use crate::model::words::lines as words;
 
 /// What a person said to a question with options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +19,8 @@ pub enum Said {
     Unclear(String),
 }
 
-/// Reads a line: numbers parted by comma or blank, or one word, in any case.
-pub fn said(line: &str, question: &Question) -> Said {
+/// Reads a line: numbers from 1 to `count`, parted by comma or blank, or one word, in any case.
+pub fn said(line: &str, count: usize, multiple: bool) -> Said {
     let words: Vec<&str> = line.split([',', ' ', '\t']).filter(|word| !word.is_empty()).collect();
     match words[..] {
         [] => return Said::Blank,
@@ -30,18 +29,17 @@ pub fn said(line: &str, question: &Question) -> Said {
         [word] if word.eq_ignore_ascii_case("skip") => return Said::Skip,
         _ => {}
     }
-    let count = question.options().len() + 1;
     let mut rows = Vec::new();
     for word in words {
         match number(word, count) {
             Some(number) => rows.push(number - 1),
-            None => return Said::Unclear(format!("Only numbers from 1 to {count} are here.")),
+            None => return Said::Unclear(words::numbers_only(count)),
         }
     }
     rows.sort_unstable();
     rows.dedup();
-    if !question.is_multiple() && rows.len() > 1 {
-        return Said::Unclear("Only one number can be chosen here.".to_owned());
+    if !multiple && rows.len() > 1 {
+        return Said::Unclear(words::ONE_NUMBER.to_owned());
     }
     Said::Rows(rows)
 }
@@ -55,21 +53,9 @@ pub fn number(word: &str, count: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::kind::{Choices, Kind};
-    use crate::model::questionnaire::Choice;
 
     #[test]
     fn a_line_is_numbers_or_one_word() {
-        let choice = Choice { label: "A".into(), description: None, value: None };
-        let mut question = Question {
-            id: None,
-            prompt: "Which?".into(),
-            header: None,
-            context: None,
-            kind: Kind::Text,
-            comment: false,
-            required: true,
-        };
         let rows = |rows: &[usize]| Some(rows.to_vec());
         for (line, many, one) in [
             ("1", rows(&[0]), rows(&[0])),
@@ -87,9 +73,7 @@ mod tests {
             ("back 1", None, None),
         ] {
             for (multiple, expected) in [(true, many), (false, one)] {
-                let options = vec![choice.clone(); 11];
-                question.kind = Kind::Choice(Choices { options, multiple });
-                match (said(line, &question), expected) {
+                match (said(line, 12, multiple), expected) {
                     (Said::Rows(rows), Some(expected)) => assert_eq!(rows, expected, "{line:?}"),
                     (Said::Unclear(_), None) => {}
                     (said, expected) => panic!("{line:?}: {said:?}, not {expected:?}"),
@@ -103,7 +87,7 @@ mod tests {
             (" cancel ", Said::Cancel),
             ("SKIP", Said::Skip),
         ] {
-            assert_eq!(said(line, &question), expected, "{line:?}");
+            assert_eq!(said(line, 12, false), expected, "{line:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Where lines are said and heard, and the one for any reader and writer. It knows nothing of questions.
+//! Where lines are said and heard.
 
-use std::io::{self, BufRead, Write};
+use std::io;
 
 /// What was heard after a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,37 +42,8 @@ pub trait Console {
     fn hear(&mut self) -> io::Result<Heard>;
 }
 
-/// A console of any reader and writer, and a hook that drops what is waiting.
-#[derive(Debug)]
-pub struct Piped<R, W, F> {
-    /// Where lines come from.
-    pub reader: R,
-    /// Where text goes.
-    pub writer: W,
-    /// Called before each prompt.
-    pub forget: F,
-}
-
-impl<R: BufRead, W: Write, F: FnMut(&mut R)> Console for Piped<R, W, F> {
-    fn forget(&mut self) -> io::Result<()> {
-        (self.forget)(&mut self.reader);
-        Ok(())
-    }
-
-    fn say(&mut self, text: &str) -> io::Result<()> {
-        self.writer.write_all(text.as_bytes())?;
-        self.writer.flush()
-    }
-
-    fn hear(&mut self) -> io::Result<Heard> {
-        let mut line = Vec::new();
-        self.reader.read_until(b'\n', &mut line)?;
-        Ok(line_of(line).unwrap_or(Heard::End))
-    }
-}
-
-/// A line that ends in a line end, as what was heard; nothing where it does not. A terminal that somebody
-/// left in raw mode sends CR for Enter.
+/// A line that ends in a line end, as what was heard; `None` if it does not. A terminal that somebody left
+/// in raw mode sends CR for Enter.
 pub(super) fn line_of(mut bytes: Vec<u8>) -> Option<Heard> {
     if !matches!(bytes.last(), Some(b'\n' | b'\r')) {
         return None;
@@ -81,4 +52,18 @@ pub(super) fn line_of(mut bytes: Vec<u8>) -> Option<Heard> {
         bytes.pop();
     }
     Some(String::from_utf8(bytes).map_or(Heard::NotText, Heard::Line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_was_not_finished_is_no_line() {
+        assert_eq!(line_of(b"1".to_vec()), None);
+        assert_eq!(line_of(Vec::new()), None);
+        assert_eq!(line_of(b"2\r\n".to_vec()), Some(Heard::Line("2".to_owned())));
+        assert_eq!(line_of(b"2\r".to_vec()), Some(Heard::Line("2".to_owned())));
+        assert_eq!(line_of(b"\xff\n".to_vec()), Some(Heard::NotText));
+    }
 }

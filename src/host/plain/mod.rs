@@ -1,5 +1,5 @@
 //! The host of plain lines: a question as lines of text, an answer as a line, usable by ear and in logs.
-//! It redraws nothing, writes no escape sequence, and never decides what an answer means.
+//! It redraws nothing and writes no escape sequence.
 
 mod answer;
 pub mod console;
@@ -10,8 +10,12 @@ mod terminal;
 
 use super::session::Session;
 use super::terminal::{End, Program as _};
-use crate::model::form::{Mode, Notice, Page};
+use crate::model::form::Notice;
 use crate::model::key::Key;
+use crate::model::kind::LineForm;
+use crate::model::lines::{Wanted, prompt};
+use crate::model::text::one_line;
+use crate::model::words::lines as words;
 use crate::update::message::Msg;
 use console::{Console, Heard};
 
@@ -78,30 +82,36 @@ impl<C: Console> Plain<'_, C> {
         let Ok(_) = self.session.apply(msg);
     }
 
-    /// What came of the next prompt; nothing where the person went on by themselves.
+    /// The message that the next prompt led to; `None` if the person went on by themselves.
     fn next(&mut self) -> Result<Option<Msg>, Halt> {
         let none = || Halt::Failed(std::io::Error::other("no question is left to ask"));
         let form = self.session.model().form().cloned().ok_or_else(none)?;
-        let (Page::Question(index), Some((question, answer))) = (form.page, form.current()) else {
-            return Err(none());
-        };
-        let commenting = matches!(form.mode, Mode::Commenting(_)) && !self.reopened;
-        if self.told.replace(index) != Some(index) {
+        let mut asked = prompt(&form).ok_or_else(none)?;
+        if self.reopened {
+            asked.wanted = Wanted::Answer(asked.question.kind.line_form());
+        }
+        if self.told.replace(asked.index) != Some(asked.index) {
             // A blank line parts it from what stands above, whatever that is.
-            self.console.say(&format!("\n{}", tell::question(&form, index)))?;
+            self.say(&format!("\n{}", tell::question(&form, asked.index)))?;
         }
         if form.notice == Some(Notice::Needed) {
-            self.console.say(tell::NEEDED)?;
+            self.say(words::NEEDED)?;
         }
-        let msg = if commenting {
-            Msg::Wrote(self.line(&tell::comment_prompt(answer.comment.as_deref()))?)
-        } else if question.is_text() {
-            Msg::Wrote(self.line(tell::text_prompt(question))?)
-        } else {
-            self.choose(&form, index, (question, answer))?
+        let msg = match asked.wanted {
+            Wanted::Comment => {
+                let kept = asked.answer.comment.as_deref().map(one_line);
+                Msg::Wrote(self.line(&words::comment(kept.as_deref()))?)
+            }
+            Wanted::Answer(LineForm::Write) => Msg::Wrote(self.line(words::text(asked.question.required))?),
+            Wanted::Answer(LineForm::Pick { multiple }) => self.choose(&form, &asked, multiple)?,
         };
         self.reopened = false;
         if form.questionnaire().is_single() { Ok(Some(msg)) } else { self.review(msg) }
+    }
+
+    /// Says whole lines.
+    fn say(&mut self, lines: &str) -> std::io::Result<()> {
+        self.console.say(&format!("{lines}\n"))
     }
 
     /// A line, asked for with a prompt. What was typed before the prompt is dropped: it was meant for
@@ -116,11 +126,11 @@ impl<C: Console> Plain<'_, C> {
             return match heard {
                 Heard::Line(line) => Ok(line),
                 Heard::NotText => {
-                    self.console.say(tell::NOT_TEXT)?;
+                    self.say(words::NOT_TEXT)?;
                     continue;
                 }
                 Heard::Resumed => {
-                    self.console.say("\n")?;
+                    self.say("")?;
                     continue;
                 }
                 Heard::End | Heard::Interrupted => Err(Halt::Happened(cancel())),

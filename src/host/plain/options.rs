@@ -1,43 +1,41 @@
-//! A question with options, in lines. What is said becomes one message; it never takes half a line.
+//! A question with options, in lines: what is said becomes one message.
 
 use super::answer::{Said, said};
 use super::console::Console;
 use super::{Halt, Plain, cancel, tell};
 use crate::model::form::{Answer, Form};
-use crate::model::questionnaire::Question;
+use crate::model::lines::Prompt;
+use crate::model::words::lines as words;
 use crate::update::message::Msg;
 
 impl<C: Console> Plain<'_, C> {
     /// Asks until something was said that is an answer, or a way out.
-    pub(super) fn choose(
-        &mut self,
-        form: &Form,
-        index: usize,
-        (question, answer): (&Question, &Answer),
-    ) -> Result<Msg, Halt> {
+    pub(super) fn choose(&mut self, form: &Form, asked: &Prompt<'_>, multiple: bool) -> Result<Msg, Halt> {
+        let (question, answer) = (asked.question, asked.answer);
+        let back = form.previous_page().is_some();
         loop {
-            let line = self.line(&tell::options_prompt(form))?;
-            match said(&line, question) {
+            let line = self.line(&words::pick(asked, back))?;
+            match said(&line, question.options().len() + 1, multiple) {
                 Said::Rows(mut rows) => {
                     let other = rows.pop_if(|row| *row == question.other_row()).is_some();
                     if !other {
                         return Ok(Msg::Chose { options: rows, other: None });
                     }
-                    let text = self.line(tell::OWN_PROMPT)?;
+                    let text = self.line(words::OWN_PROMPT)?;
                     if text.trim().is_empty() {
-                        self.console.say(tell::NO_TEXT)?;
-                    } else if question.is_multiple() {
+                        self.say(words::NO_TEXT)?;
+                    } else if multiple {
                         return Ok(Msg::Chose { options: rows, other: Some(text) });
                     } else {
                         return Ok(Msg::Wrote(text));
                     }
                 }
-                Said::Back if form.previous_page().is_some() => return Ok(Msg::WentBack),
-                Said::Back => self.console.say(tell::FIRST)?,
+                Said::Back if back => return Ok(Msg::WentBack),
+                Said::Back => self.say(words::NO_QUESTION_BEFORE)?,
                 Said::Cancel => return Ok(cancel()),
                 Said::Skip => return Ok(Msg::Skipped),
                 Said::Blank if answer.is_answered() => {
-                    let same = same(question, answer);
+                    let same = same(answer, multiple);
                     if !question.comment {
                         return Ok(same);
                     }
@@ -45,17 +43,17 @@ impl<C: Console> Plain<'_, C> {
                     self.apply(same);
                     return Ok(Msg::Wrote(answer.comment.clone().unwrap_or_default()));
                 }
-                Said::Blank => self.console.say(&tell::question(form, index))?,
-                Said::Unclear(words) => self.console.say(&format!("{words}\n"))?,
+                Said::Blank => self.say(&tell::question(form, asked.index))?,
+                Said::Unclear(words) => self.say(&words)?,
             }
         }
     }
 }
 
 /// The answer that a question has already, as a message.
-fn same(question: &Question, answer: &Answer) -> Msg {
+fn same(answer: &Answer, multiple: bool) -> Msg {
     match &answer.other {
-        Some(text) if !question.is_multiple() => Msg::Wrote(text.clone()),
+        Some(text) if !multiple => Msg::Wrote(text.clone()),
         other => Msg::Chose { options: answer.selected.iter().copied().collect(), other: other.clone() },
     }
 }

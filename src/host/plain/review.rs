@@ -7,22 +7,23 @@ use super::{Halt, Plain, cancel, tell};
 use crate::model::form::{Form, Page};
 use crate::model::outcome::Outcome;
 use crate::model::session::Phase;
+use crate::model::words::lines as words;
 use crate::update::message::Msg;
 use crate::update::update;
 
 impl<C: Console> Plain<'_, C> {
-    /// The message itself where it does not end the session with answers, or where the person submits
-    /// them; nothing where they went back.
+    /// The message itself if it does not end the session with answers, or if the person submits them; `None`
+    /// if they went back.
     pub(super) fn review(&mut self, msg: Msg) -> Result<Option<Msg>, Halt> {
         let mut model = self.session.model().clone();
         update(&mut model, msg.clone());
         let Phase::Ended { form: Some(form), outcome: Outcome::Answered(_) } = &model.phase else {
             return Ok(Some(msg));
         };
-        self.console.say(&tell::answers(form))?;
+        self.say(&tell::answers(form))?;
         let count = form.questionnaire().questions().len();
         loop {
-            let line = self.line(&tell::review_prompt(count))?;
+            let line = self.line(&words::review(count))?;
             let word = line.trim();
             if word.eq_ignore_ascii_case("submit") {
                 return Ok(Some(msg));
@@ -36,7 +37,7 @@ impl<C: Console> Plain<'_, C> {
                     self.go_back_to(number - 1);
                     return Ok(None);
                 }
-                None => self.console.say(&tell::answers(form))?,
+                None => self.say(&tell::answers(form))?,
             }
         }
     }

@@ -1,12 +1,13 @@
-//! Graphemes and the form in which a screen shows them: control characters as visible symbols, bidi
-//! controls and invisible characters by number. It never emits a character that a terminal obeys.
+//! Graphemes and the form in which a screen shows them: control characters as symbols, characters that reorder
+//! or hide by number. No character that a terminal obeys comes out.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 use std::ops::Range;
 
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
+
+use super::danger::{is_invisible, is_unsafe, push_number};
 
 /// A tab advances to the next multiple of this many cells.
 const TAB_STOP: u16 = 4;
@@ -74,27 +75,6 @@ fn show(grapheme: &str, col: u16) -> (Cow<'_, str>, u16) {
     }
 }
 
-/// Whether a terminal could obey this character, or a reader be misled by it.
-fn is_unsafe(c: char) -> bool {
-    c.is_control()
-        || is_bidi_control(c)
-        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e001f}')
-}
-
-/// Whether a character is one of the bidi controls, which reorder what stands around them
-/// (Unicode Standard Annex #9, section 2).
-#[must_use]
-pub fn is_bidi_control(c: char) -> bool {
-    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Whether a character shows nothing by itself, so that a reader needs its number.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}'
-        | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180e}' | '\u{3164}'
-        | '\u{206a}'..='\u{206f}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
-}
-
 /// Adds the visible form of a character: the symbol of a C0 control, the number of another unsafe one.
 fn push_visible(out: &mut String, c: char) {
     match c {
@@ -104,11 +84,6 @@ fn push_visible(out: &mut String, c: char) {
         c if is_unsafe(c) => push_number(out, c),
         c => out.push(c),
     }
-}
-
-fn push_number(out: &mut String, c: char) {
-    // Writing to a string cannot fail.
-    let _ = write!(out, "<U+{:04X}>", u32::from(c));
 }
 
 /// The width of one line of text on a screen, in cells, as it is shown.
@@ -171,7 +146,7 @@ mod tests {
     fn nothing_shown_is_a_control_character() {
         for c in (0..=0x3_0000).chain(0xe_0000..0xe_1000).filter_map(char::from_u32) {
             let text = sanitize_line(&format!("a{c}b"));
-            assert!(text.chars().all(|c| !c.is_control() && !is_bidi_control(c)), "{c:?}: {text:?}");
+            assert!(text.chars().all(|c| !is_unsafe(c)), "{c:?}: {text:?}");
         }
     }
 

@@ -1,15 +1,12 @@
-//! Reviews with a reader and a writer in place of the terminal.
+//! Reviews with lines in place of the terminal.
 
 use std::fs;
-use std::io::Cursor;
 
 use tempfile::TempDir;
 
-use super::super::artifacts;
-use super::super::case;
+use super::super::files;
 use super::*;
-use crate::golden::run::{Run, Transcript, run as replay};
-use crate::host::plain::console::Piped;
+use crate::golden::run::{Transcript, run as replay};
 use crate::view::Renderer;
 
 const TRANSCRIPT: &str = include_str!("../../../../fixtures/ask_user/A-01.ron");
@@ -23,7 +20,7 @@ fn cases(transcripts: &[(&str, &str)]) -> (TempDir, Vec<Case>) {
         fs::write(&path, text).unwrap();
         found.push(path);
     }
-    let mut cases = case::read(found, &vec![true; transcripts.len()]);
+    let mut cases = files::read(found, &vec![true; transcripts.len()]);
     replayed(&mut cases);
     (folder, cases)
 }
@@ -31,20 +28,36 @@ fn cases(transcripts: &[(&str, &str)]) -> (TempDir, Vec<Case>) {
 fn replayed(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
     let runs = replay(&transcripts, std::num::NonZeroUsize::MIN, Renderer::default);
-    for (case, Run { checked, failure }) in cases.iter_mut().zip(runs) {
-        case.came_out(checked, failure);
+    cases.iter_mut().zip(runs).for_each(|(case, run)| case.came_out(run));
+}
+
+/// Lines to be heard, and what was said.
+struct Script<'a> {
+    lines: std::str::Lines<'a>,
+    said: String,
+}
+
+impl Console for Script<'_> {
+    fn forget(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        self.said.push_str(text);
+        Ok(())
+    }
+
+    fn hear(&mut self) -> io::Result<Heard> {
+        Ok(self.lines.next().map_or(Heard::End, |line| Heard::Line(line.to_owned())))
     }
 }
 
 /// What the person is told who answers with these lines.
 fn told(cases: &mut [Case], answers: &str) -> String {
-    let mut console = Piped {
-        reader: Cursor::new(answers.as_bytes().to_vec()),
-        writer: Vec::new(),
-        forget: |_: &mut _| (),
-    };
-    review(cases, &mut console).unwrap();
-    String::from_utf8(console.writer).unwrap()
+    let mut console = Script { lines: answers.lines(), said: String::new() };
+    let groups = review::of(cases);
+    decide_all(cases, &groups, &mut console).unwrap();
+    console.said
 }
 
 fn changed(from: &str, to: &str) -> String {
@@ -75,10 +88,10 @@ fn the_same_change_is_asked_about_once_and_accepted_everywhere() {
     assert_eq!(on_disk(&cases[0]), TRANSCRIPT);
     assert_eq!(on_disk(&cases[1]), changed("✓ Which database?: Postgres", "✓ Which database?: SQLite"));
     replayed(&mut cases);
-    assert!(cases[0].failure.is_none());
+    assert!(cases[0].failure().is_none());
     // What was rejected differs on, and nothing of it waits.
-    assert!(cases[1].failure.is_some());
-    assert_eq!(artifacts::pending(&cases[1]), None);
+    assert!(cases[1].failure().is_some());
+    assert_eq!(files::pending(&cases[1]), None);
 }
 
 #[test]
@@ -87,7 +100,7 @@ fn what_is_skipped_waits_beside_its_transcript_and_what_is_rejected_does_not() {
     let (_folder, mut cases) = cases(&[("b.ron", &other)]);
     told(&mut cases, "r\ns\n");
     assert_eq!(on_disk(&cases[0]), other, "nothing was accepted");
-    let pending = artifacts::pending(&cases[0]).unwrap();
+    let pending = files::pending(&cases[0]).unwrap();
     assert!(pending.ends_with("b.ron.new"), "{pending}");
     assert_eq!(fs::read_to_string(&pending).unwrap(), changed("   3. Other\n", "   3. Othr\n"));
 }
@@ -100,6 +113,6 @@ fn whoever_leaves_decides_nothing_more() {
         let told = told(&mut cases, leaving);
         assert!(!told.contains("2 of 2"), "{told}");
         assert_eq!((on_disk(&cases[0]), on_disk(&cases[1])), (one.clone(), other.clone()));
-        assert!(artifacts::pending(&cases[0]).is_some());
+        assert!(files::pending(&cases[0]).is_some());
     }
 }

@@ -1,0 +1,137 @@
+//! The files of a run: transcripts, what failures leave behind, and what failed last. A file that cannot be
+//! written is reported and changes no verdict.
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Component, Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::cli::{environment, output};
+use crate::golden::case::{Case, find_twins};
+use crate::golden::find::PENDING;
+use crate::golden::last_failed::LastFailed;
+
+/// Reads what was found, and keeps what is chosen. The rest is read too: a twin must not hide in another shard.
+pub(super) fn read(found: Vec<PathBuf>, chosen: &[bool]) -> Vec<Case> {
+    let case = |path: PathBuf| {
+        let read = fs::read(&path);
+        Case::new(path, read)
+    };
+    let mut cases: Vec<Case> = found.into_iter().map(case).collect();
+    find_twins(&mut cases);
+    let mut chosen = chosen.iter();
+    cases.retain(|_| chosen.next().copied().unwrap_or_default());
+    cases
+}
+
+/// Writes the new text of a transcript.
+pub(super) fn rewrite(case: &mut Case, text: String) {
+    let written = fs::write(&case.path, &text);
+    case.written(text, written);
+}
+
+/// Leaves the reproduction of a failure and gives its path.
+pub(super) fn reproduction(folder: &Path, case: &Case) -> Option<String> {
+    let file = folder.join(below(&case.path));
+    match replace(&file, &case.reproduction()?) {
+        Ok(()) => Some(file.display().to_string()),
+        Err(error) => {
+            output::eprint_user(format_args!("no reproduction: {}: {error}", file.display()));
+            None
+        }
+    }
+}
+
+/// The same path below another folder, whatever it begins with.
+fn below(path: &Path) -> PathBuf {
+    path.components()
+        .filter_map(|part| match part {
+            Component::Normal(name) => Some(name),
+            Component::ParentDir => Some("up".as_ref()),
+            Component::CurDir | Component::RootDir | Component::Prefix(_) => None,
+        })
+        .collect()
+}
+
+/// Leaves what a review would accept beside the transcript and gives its path. If there is nothing to accept,
+/// what was left before goes.
+pub(super) fn pending(case: &Case) -> Option<String> {
+    let file = pending_file(case)?;
+    let written = match case.pending() {
+        Some(text) => fs::write(&file, text).map(|()| true),
+        None => match fs::remove_file(&file) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            Ok(()) | Err(_) => Ok(false),
+        },
+    };
+    match written {
+        Ok(written) => written.then(|| file.display().to_string()),
+        Err(error) => {
+            output::eprint_user(format_args!("nothing waits for a review: {}: {error}", file.display()));
+            None
+        }
+    }
+}
+
+/// `case.ron.new`; `None` for a file that is no `.ron`, of which others would not know what it is.
+fn pending_file(case: &Case) -> Option<PathBuf> {
+    case.path.extension().filter(|extension| *extension == "ron")?;
+    let mut name = OsString::from(case.path.as_os_str());
+    name.push(".");
+    name.push(PENDING);
+    Some(PathBuf::from(name))
+}
+
+/// Appends to a file that somebody else keeps.
+pub(super) fn append(file: &Path, text: &str) -> io::Result<()> {
+    OpenOptions::new().append(true).create(true).open(file)?.write_all(text.as_bytes())
+}
+
+/// The file that remembers what failed last in this working directory; `None` if there is no place for it.
+pub(super) fn memory() -> Option<PathBuf> {
+    let (folder, here) = environment::last_failed().zip(std::env::current_dir().ok())?;
+    let digest = Sha256::digest(here.as_os_str().as_encoded_bytes());
+    let name = digest.iter().take(16).fold(String::new(), |mut name, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(name, "{byte:02x}");
+        name
+    });
+    Some(folder.join(format!("{name}.json")))
+}
+
+/// What failed last.
+pub(super) fn recall(memory: Option<&Path>) -> LastFailed {
+    memory.and_then(|file| fs::read(file).ok()).map(|bytes| LastFailed::read(&bytes)).unwrap_or_default()
+}
+
+/// Remembers what failed.
+pub(super) fn remember(memory: &Path, failed: &LastFailed) {
+    let written = match failed.print() {
+        Some(text) => replace(memory, &text),
+        None => fs::remove_file(memory),
+    };
+    if let Err(error) = written {
+        output::eprint_user(format_args!("what failed is not remembered: {}: {error}", memory.display()));
+    }
+}
+
+/// The path as it is from everywhere.
+pub(super) fn whole(path: &Path) -> String {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned()).display().to_string()
+}
+
+/// Writes a file for the owner alone: it may hold what a person typed, and the XDG base directory specification
+/// wants it. It is replaced whole and follows no link, since the folder may be open to others and two runs may
+/// write at once.
+fn replace(file: &Path, text: &str) -> io::Result<()> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
+    temporary.write_all(text.as_bytes())?;
+    temporary.persist(file)?;
+    Ok(())
+}
