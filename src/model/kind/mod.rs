@@ -1,11 +1,13 @@
 //! The kinds of question. Each has a file here with what it holds and which answers fit it.
 
 mod choice;
+mod line_form;
 mod text;
 
 use std::fmt;
 
 pub use choice::Choices;
+pub use line_form::LineForm;
 
 use super::outcome::Response;
 use super::questionnaire::Choice;
@@ -50,6 +52,15 @@ impl Kind {
         match self {
             Kind::Choice(choices) => choices.multiple,
             Kind::Text => false,
+        }
+    }
+
+    /// How it is asked in lines and dialogs.
+    #[must_use]
+    pub fn line_form(&self) -> LineForm {
+        match self {
+            Kind::Choice(choices) => LineForm::Pick { multiple: choices.multiple },
+            Kind::Text => LineForm::Write,
         }
     }
 
