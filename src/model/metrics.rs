@@ -11,9 +11,6 @@ pub const MARGIN: u16 = 1;
 /// The column of an option's number: the margin, the cursor and a blank.
 const NUMBER: u16 = MARGIN + 2;
 
-/// The width of the box of an option that can be toggled, and a blank.
-pub const BOX: u16 = 4;
-
 /// The column where the text of a comment starts.
 pub const COMMENT_INDENT: u16 = 3;
 
@@ -36,25 +33,10 @@ pub const SMALLEST: Size = Size { cols: 20, rows: 6 };
 /// How many rows of an editor are shown at most; it scrolls inside.
 pub const EDITOR_ROWS: u16 = 5;
 
-/// How many digits the highest row number has.
-#[must_use]
-pub fn number_width(question: &Question) -> u16 {
-    let mut rest = question.options().len() + 1;
-    let mut digits = 0;
-    while rest > 0 {
-        rest /= 10;
-        digits += 1;
-    }
-    digits
-}
-
-/// The column where the labels of a question's options start.
+/// The column where the labels of a question's rows start.
 #[must_use]
 pub fn label_indent(question: &Question) -> u16 {
-    if question.is_text() {
-        return NUMBER;
-    }
-    NUMBER + number_width(question) + 2 + if question.is_multiple() { BOX } else { 0 }
+    NUMBER + question.kind.rules().lead_cols()
 }
 
 /// How many cells a text that starts at column `indent` may take: the last column stays free, since a
@@ -83,7 +65,10 @@ pub struct Panes {
 #[must_use]
 pub fn panes(form: &Form, size: Size) -> Option<Panes> {
     let browsing = matches!(form.mode, Mode::Browsing | Mode::Filtering(_) | Mode::Confirming);
-    if size.cols < PANES_FROM || !browsing || form.current().is_none_or(|(question, _)| question.is_text()) {
+    if size.cols < PANES_FROM
+        || !browsing
+        || form.current().is_none_or(|(question, _)| !question.kind.rules().has_pane())
+    {
         return None;
     }
     let both = size.cols - DIVIDER;
@@ -102,8 +87,7 @@ pub fn list_cols(form: &Form, size: Size) -> u16 {
 /// How many cells the label of an option may take, the mark of a single choice left out.
 #[must_use]
 pub fn label_cols(question: &Question, list_cols: u16) -> u16 {
-    let mark = if question.is_multiple() { 0 } else { 2 };
-    text_cols(list_cols, label_indent(question)).saturating_sub(mark).max(1)
+    text_cols(list_cols, label_indent(question)).saturating_sub(question.kind.rules().mark_cols()).max(1)
 }
 
 /// How many rows of a page a list can have at most before it is no longer measured whole.

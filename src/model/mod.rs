@@ -2,6 +2,7 @@
 //! names and keymaps, and the one place where text is made fit for a screen. It never does IO, reads
 //! no clock and no environment, and knows neither the view nor the terminal.
 
+pub mod answer;
 pub mod budget;
 pub mod editor;
 pub mod form;
@@ -13,6 +14,7 @@ pub mod metrics;
 pub mod outcome;
 pub mod presentation;
 pub mod questionnaire;
+pub mod response;
 pub mod review;
 pub mod session;
 pub mod size;

@@ -1,8 +1,16 @@
 //! What differs between the tools on the screen, as data: words, and which parts there are. It never
 //! decides what a key does; that is each tool's keymap.
 
-use super::form::Button;
 use super::questionnaire::Tool;
+
+/// The buttons of the Submit page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// Submits the answers.
+    Submit,
+    /// Cancels all.
+    Cancel,
+}
 
 /// The words and parts of one tool's form.
 #[derive(Debug, PartialEq, Eq)]

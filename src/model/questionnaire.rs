@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+pub use super::kind::Choice;
 use super::kind::Kind;
 
 /// The tool contract under which the questions were asked.
@@ -37,17 +38,6 @@ impl Tool {
     }
 }
 
-/// One option of a choice question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// What the person reads, as received; not blank.
-    pub label: String,
-    /// What stands for it in the answer, where that is not the label.
-    pub value: Option<String>,
-    /// More about it, as received; may hold several lines.
-    pub description: Option<String>,
-}
-
 /// One question, with its texts as received; they are made fit for a screen in `model::text` only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
@@ -77,16 +67,16 @@ impl Question {
         }
     }
 
-    /// The options, without the free-text row; none if it asks for text alone.
+    /// The options, without the free-text row; none if its kind has no options.
     #[must_use]
     pub fn options(&self) -> &[Choice] {
-        self.kind.options()
+        self.kind.rules().options()
     }
 
     /// Whether several options may be chosen.
     #[must_use]
     pub fn is_multiple(&self) -> bool {
-        self.kind.is_multiple()
+        self.kind.rules().takes_several()
     }
 
     /// Whether it asks for text alone.

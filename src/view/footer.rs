@@ -64,6 +64,7 @@ pub(super) fn notice(form: &Form, cols: u16) -> Block {
             (format!("Not submitted yet. Answer first: {}", missing.join(", ")), Token::Warning)
         }
         (_, Some(Notice::Needed)) => ("This question needs an answer.".to_owned(), Token::Warning),
+        (_, Some(Notice::Misfit(error))) => (format!("The answer {error}."), Token::Warning),
         (_, Some(Notice::DraftsUnused)) => {
             ("A draft is not part of the answers. Enter again submits without it.".to_owned(), Token::Warning)
         }

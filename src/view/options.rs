@@ -8,7 +8,7 @@ use super::token::Token;
 use crate::model::editor::Editor;
 use crate::model::form::Answer;
 use crate::model::measure::{PLACEHOLDER, text_shown};
-use crate::model::metrics::{EDITOR_ROWS, MARGIN, label_cols, label_indent, number_width, text_cols};
+use crate::model::metrics::{EDITOR_ROWS, MARGIN, label_cols, label_indent, text_cols};
 use crate::model::questionnaire::Question;
 use crate::model::text;
 
@@ -108,10 +108,7 @@ fn lead(question: &Question, state: State) -> Row {
         row.push(" ", 1, Token::Plain);
     }
     row.push(" ", 1, Token::Plain);
-    if question.is_text() {
-        return row;
-    }
-    let width = usize::from(number_width(question));
+    let Some(width) = question.kind.rules().number_width().map(usize::from) else { return row };
     push_label(&mut row, &format!("{:>width$}. ", state.row + 1), Token::Number);
     if question.is_multiple() {
         if state.chosen {

@@ -3,8 +3,9 @@
 use super::block::{Block, indented, paragraph, push_label};
 use super::frame::Row;
 use super::token::Token;
-use crate::model::form::{Button, Form};
+use crate::model::form::Form;
 use crate::model::metrics::{MARGIN, text_cols};
+use crate::model::presentation::Button;
 use crate::model::review::{CONTINUED, Entry, entry, still_needed};
 use crate::model::text;
 

@@ -6,9 +6,10 @@ use super::block::Block;
 use super::frame::{Caret, Row};
 use super::token::Token;
 use crate::model::editor::Editor;
-use crate::model::form::{Button, Form, Mode};
+use crate::model::form::{Form, Mode};
 use crate::model::measure::text_shown;
 use crate::model::metrics::SMALLEST;
+use crate::model::presentation::Button;
 use crate::model::size::Size;
 use crate::model::text;
 

@@ -1,8 +1,22 @@
 //! A choice: one option, or several, or free text instead.
 
-use super::AnswerError;
-use crate::model::outcome::Response;
-use crate::model::questionnaire::Choice;
+use super::rules::{AnswerError, LineForm, Rules};
+use crate::model::keymap::Context;
+use crate::model::response::{Response, Selection};
+
+/// The width of the box of an option that can be toggled, and a blank.
+const BOX: u16 = 4;
+
+/// One option of a choice question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What the person reads, as received; not blank.
+    pub label: String,
+    /// What stands for it in the answer, where that is not the label.
+    pub value: Option<String>,
+    /// More about it, as received; may hold several lines.
+    pub description: Option<String>,
+}
 
 /// The options of a choice question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,10 +27,9 @@ pub struct Choices {
     pub multiple: bool,
 }
 
-impl Choices {
-    /// Checks an answer: only options that there are, each once and in option order; several answers only if
-    /// several are allowed.
-    pub(super) fn check(&self, response: &Response) -> Result<(), AnswerError> {
+impl Rules for Choices {
+    /// Only options that there are, each once and in their order; several answers only if several are allowed.
+    fn check(&self, response: &Response) -> Result<(), AnswerError> {
         if response.selected.iter().any(|index| *index >= self.options.len()) {
             let fix = "choose one of its options";
             return Err(AnswerError { problem: "selects an option it does not have", fix });
@@ -30,5 +43,50 @@ impl Choices {
             return Err(AnswerError { problem: "holds several answers, one is allowed", fix });
         }
         Ok(())
+    }
+
+    fn line_form(&self) -> LineForm {
+        LineForm::Pick { multiple: self.multiple }
+    }
+
+    fn options(&self) -> &[Choice] {
+        &self.options
+    }
+
+    fn takes_several(&self) -> bool {
+        self.multiple
+    }
+
+    fn arrange(&self, selection: &mut Selection) {
+        selection.sort();
+    }
+
+    fn number_width(&self) -> Option<u16> {
+        Some((self.options.len() + 1).ilog10() as u16 + 1)
+    }
+
+    fn lead_cols(&self) -> u16 {
+        // A point and a blank stand behind the number.
+        self.number_width().unwrap_or(0) + 2 + if self.multiple { BOX } else { 0 }
+    }
+
+    fn mark_cols(&self) -> u16 {
+        if self.multiple { 0 } else { 2 }
+    }
+
+    fn has_pane(&self) -> bool {
+        true
+    }
+
+    fn context(&self, row: usize) -> Context {
+        match (row >= self.options.len(), self.multiple) {
+            (true, _) => Context::Other,
+            (false, true) => Context::Multi,
+            (false, false) => Context::Single,
+        }
+    }
+
+    fn editor_context(&self) -> Context {
+        Context::OtherEditor
     }
 }

@@ -1,0 +1,92 @@
+//! What a kind of question decides: which answers fit, how many rows it has and how they start.
+
+use std::fmt;
+
+use super::choice::Choice;
+use crate::model::keymap::Context;
+use crate::model::response::{Response, Selection};
+
+/// The rules of a kind. Where a kind says nothing else, its only row is a text that the person writes.
+pub trait Rules {
+    /// Checks an answer. No answer at all is fine here: whether one is required is the question's rule.
+    ///
+    /// # Errors
+    /// What is wrong with the answer, and how to fix it.
+    fn check(&self, response: &Response) -> Result<(), AnswerError>;
+
+    /// How it is asked in lines and dialogs.
+    fn line_form(&self) -> LineForm {
+        LineForm::Write
+    }
+
+    /// The options, which are its first rows; the free-text row comes after them.
+    fn options(&self) -> &[Choice] {
+        &[]
+    }
+
+    /// Whether several options may be chosen.
+    fn takes_several(&self) -> bool {
+        false
+    }
+
+    /// Puts chosen options in the order that counts; as they were chosen, unless the kind says otherwise.
+    fn arrange(&self, _: &mut Selection) {}
+
+    /// How many digits the row numbers have; `None` if the rows have no numbers.
+    fn number_width(&self) -> Option<u16> {
+        None
+    }
+
+    /// How many cells a row has between the cursor and its text, for numbers and boxes.
+    fn lead_cols(&self) -> u16 {
+        0
+    }
+
+    /// How many cells a row keeps free behind its label, for a mark.
+    fn mark_cols(&self) -> u16 {
+        0
+    }
+
+    /// Whether there is more to say about a row than fits in the list: with room for two panes, the right
+    /// one says it.
+    fn has_pane(&self) -> bool {
+        false
+    }
+
+    /// Where a key is pressed while the cursor is on a row.
+    fn context(&self, _row: usize) -> Context {
+        Context::Text
+    }
+
+    /// Where a key is pressed in the editor of the free-text row.
+    fn editor_context(&self) -> Context {
+        Context::TextEditor
+    }
+}
+
+/// What a person is asked for in lines and dialogs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineForm {
+    /// To pick options by number, or to write a text instead.
+    Pick {
+        /// Whether several may be picked.
+        multiple: bool,
+    },
+    /// To write a text.
+    Write,
+}
+
+/// What is wrong with an answer, and how to fix it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnswerError {
+    /// What is wrong, to be read after "the answer".
+    pub problem: &'static str,
+    /// How to fix it.
+    pub fix: &'static str,
+}
+
+impl fmt::Display for AnswerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; {}", self.problem, self.fix)
+    }
+}
