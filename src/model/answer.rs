@@ -2,6 +2,7 @@
 
 use super::questionnaire::Question;
 use super::response::{Response, Selection};
+use super::words::form as words;
 
 /// What a person has done with one question.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -41,9 +42,16 @@ impl Answer {
         [&self.draft, &self.comment_draft].into_iter().filter_map(|draft| draft.as_deref()).filter(not_blank)
     }
 
-    /// What is told of the comment while its editor is closed: what it is, and its text.
+    /// What is shown of the free text where it is the whole answer.
+    #[must_use]
+    pub fn shown(&self) -> &str {
+        let text = self.own_text().trim_end();
+        if text.is_empty() { words::PLACEHOLDER } else { text }
+    }
+
+    /// The comment that is kept and the one that is not, each with the words before it.
     pub fn comment_lines(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let lines = [("comment: ", &self.comment), ("comment draft: ", &self.comment_draft)];
+        let lines = [(words::COMMENT, &self.comment), (words::COMMENT_DRAFT, &self.comment_draft)];
         lines.into_iter().filter_map(|(what, text)| Some((what, text.as_deref()?)))
     }
 

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 pub use super::kind::Choice;
 use super::kind::Kind;
+use super::words::form as words;
 
 /// The tool contract under which the questions were asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,7 +64,7 @@ impl Question {
     pub fn tab_label(&self, index: usize) -> Cow<'_, str> {
         match &self.header {
             Some(header) => Cow::Borrowed(header),
-            None => Cow::Owned(format!("Q{}", index + 1)),
+            None => Cow::Owned(words::tab(index + 1)),
         }
     }
 

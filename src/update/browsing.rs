@@ -7,7 +7,8 @@ use super::movement::{self, act, turn};
 use crate::model::form::Form;
 use crate::model::key::Key;
 use crate::model::keymap::Action;
-use crate::model::measure;
+use crate::model::layout::page::Page;
+use crate::model::layout::question::{Wrapped, scroll_limit, scroll_window};
 use crate::model::outcome::Outcome;
 use crate::model::size::Size;
 
@@ -62,14 +63,12 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
 
 /// Scrolls what does not fit on the screen. `to` makes the new offset of the old one and the rows of a page.
 fn scroll(form: &mut Form, size: Option<Size>, to: impl FnOnce(Option<u16>, u16) -> Option<u16>) -> Flow {
-    let Some(size) = size else { return Flow::On };
-    let cut = measure::planned(form, size).is_some_and(|(_, budget)| budget.cut);
-    let window = measure::scroll_window(size);
-    let last = measure::scrolled_rows(form, size).saturating_sub(window);
+    let Some(page) = size.and_then(|size| Page::of(form, size)) else { return Flow::On };
+    let limit = scroll_limit(&page, &mut Wrapped);
     // One row of the page before stays in sight.
-    let page = window.saturating_sub(1).max(1);
+    let rows = scroll_window(page.size).saturating_sub(1).max(1);
     form.text_scroll =
-        to(form.text_scroll.map(|at| at.min(last)), page).filter(|_| cut).map(|at| at.min(last));
+        limit.and_then(|last| to(form.text_scroll.map(|at| at.min(last)), rows).map(|at| at.min(last)));
     Flow::On
 }
 

@@ -5,7 +5,9 @@ use super::flow::Flow;
 use super::kind;
 use super::kind::behavior::Next;
 use crate::model::editor::Editor;
-use crate::model::form::{Filter, Form, Mode, Page};
+use crate::model::form::{self, Filter, Form, Mode};
+use crate::model::layout::page::Page;
+use crate::model::layout::question::{Layout, Wrapped};
 use crate::model::outcome::Outcome;
 use crate::model::size::Size;
 
@@ -44,7 +46,7 @@ pub(super) fn submit(form: &Form) -> Flow {
 }
 
 /// Turns to another page, if there is one.
-pub(super) fn turn(form: &mut Form, page: Option<Page>) -> Flow {
+pub(super) fn turn(form: &mut Form, page: Option<form::Page>) -> Flow {
     if let Some(page) = page {
         answering::settle(form);
         enter(form, page);
@@ -53,7 +55,7 @@ pub(super) fn turn(form: &mut Form, page: Option<Page>) -> Flow {
 }
 
 /// Comes to a page.
-pub(super) fn enter(form: &mut Form, page: Page) {
+pub(super) fn enter(form: &mut Form, page: form::Page) {
     form.page = page;
     form.mode = match form.current() {
         Some((question, answer)) => kind::of(&question.kind).opens(answer),
@@ -94,9 +96,8 @@ pub(super) fn write(form: &mut Form, then: impl FnOnce(&mut Editor)) -> Flow {
 
 /// Opens a filter, if the list has more rows than are shown.
 pub(super) fn filter(form: &mut Form, size: Option<Size>) -> Flow {
-    let windowed = size
-        .and_then(|size| crate::model::measure::planned(form, size))
-        .is_some_and(|(_, budget)| budget.windowed);
+    let page = size.and_then(|size| Page::of(form, size));
+    let windowed = page.is_some_and(|page| Layout::of(&page, &mut Wrapped).budget.windowed);
     if let Some((question, answer)) = form.current()
         && windowed
     {

@@ -5,9 +5,9 @@ use super::message::Effect;
 use super::movement::{ask_cancel, back, submit};
 use crate::model::form::{Form, Notice};
 use crate::model::keymap::Action;
+use crate::model::layout::review::{ReviewLayout, entry_rows};
 use crate::model::outcome::Outcome;
 use crate::model::presentation::Button;
-use crate::model::review;
 use crate::model::size::Size;
 
 /// A key on the Submit page.
@@ -31,7 +31,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>)
 }
 
 fn scroll(form: &mut Form, size: Option<Size>, to: impl FnOnce(u16) -> u16) {
-    let limit = size.map_or(0, |size| review::scroll_limit(form, size));
+    let limit = size.map_or(0, |size| ReviewLayout::of(form, size, entry_rows(form, size.cols), 0).hidden);
     form.review_scroll = to(form.review_scroll.min(limit)).min(limit);
 }
 

@@ -8,7 +8,7 @@ use crate::model::editor::Editor;
 use crate::model::form::{Form, Mode};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, EditorAction};
-use crate::model::metrics;
+use crate::model::layout::columns::editor_cols;
 use crate::model::outcome::Outcome;
 use crate::model::size::Size;
 
@@ -40,7 +40,7 @@ pub(super) fn press_in_comment(
 
 /// A key that both editors know.
 fn edit(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
-    let cols = size.and_then(|size| metrics::editor_cols(form, size)).unwrap_or(u16::MAX);
+    let cols = size.and_then(|size| editor_cols(form, size)).unwrap_or(u16::MAX);
     let (Mode::Typing(editor) | Mode::Commenting(editor)) = &mut form.mode else { return Flow::On };
     match (action, key.typed()) {
         (Some(Action::Cancel), _) => return Flow::Done(Outcome::Cancelled),

@@ -2,8 +2,8 @@
 //! can be taken for no other line, by ear either; all of it is fit for any screen.
 
 use crate::model::form::{Answer, Form};
+use crate::model::layout::review::entry;
 use crate::model::questionnaire::Question;
-use crate::model::review::entry;
 use crate::model::text::{one_line, sanitize};
 
 /// Said where a question that needs an answer got none.

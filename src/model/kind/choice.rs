@@ -27,6 +27,14 @@ pub struct Choices {
     pub multiple: bool,
 }
 
+impl Choices {
+    /// How many digits the highest row number has.
+    #[must_use]
+    pub fn number_width(&self) -> u16 {
+        (self.options.len() + 1).ilog10() as u16 + 1
+    }
+}
+
 impl Rules for Choices {
     /// Only options that there are, each once and in their order; several answers only if several are allowed.
     fn check(&self, response: &Response) -> Result<(), AnswerError> {
@@ -61,17 +69,17 @@ impl Rules for Choices {
         selection.sort();
     }
 
-    fn number_width(&self) -> Option<u16> {
-        Some((self.options.len() + 1).ilog10() as u16 + 1)
-    }
-
     fn lead_cols(&self) -> u16 {
         // A point and a blank stand behind the number.
-        self.number_width().unwrap_or(0) + 2 + if self.multiple { BOX } else { 0 }
+        self.number_width() + 2 + if self.multiple { BOX } else { 0 }
     }
 
     fn mark_cols(&self) -> u16 {
         if self.multiple { 0 } else { 2 }
+    }
+
+    fn names_own_row(&self) -> bool {
+        true
     }
 
     fn has_pane(&self) -> bool {

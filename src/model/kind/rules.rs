@@ -32,11 +32,6 @@ pub trait Rules {
     /// Puts chosen options in the order that counts; as they were chosen, unless the kind says otherwise.
     fn arrange(&self, _: &mut Selection) {}
 
-    /// How many digits the row numbers have; `None` if the rows have no numbers.
-    fn number_width(&self) -> Option<u16> {
-        None
-    }
-
     /// How many cells a row has between the cursor and its text, for numbers and boxes.
     fn lead_cols(&self) -> u16 {
         0
@@ -45,6 +40,11 @@ pub trait Rules {
     /// How many cells a row keeps free behind its label, for a mark.
     fn mark_cols(&self) -> u16 {
         0
+    }
+
+    /// Whether the free-text row has a name, with the text below it; otherwise the row is the text.
+    fn names_own_row(&self) -> bool {
+        false
     }
 
     /// Whether there is more to say about a row than fits in the list: with room for two panes, the right

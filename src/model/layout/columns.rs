@@ -1,9 +1,8 @@
-//! The columns of the form: where labels and editors stand and how wide they are. `view` draws by
-//! them and `update` moves the caret by them; they hold no state.
+//! The columns of the form: where labels and editors stand and how wide they are.
 
-use super::form::{Form, Mode};
-use super::questionnaire::Question;
-use super::size::Size;
+use crate::model::form::{Form, Mode};
+use crate::model::questionnaire::Question;
+use crate::model::size::Size;
 
 /// The column where texts start; column 0 stays free.
 pub const MARGIN: u16 = 1;
@@ -88,12 +87,6 @@ pub fn list_cols(form: &Form, size: Size) -> u16 {
 #[must_use]
 pub fn label_cols(question: &Question, list_cols: u16) -> u16 {
     text_cols(list_cols, label_indent(question)).saturating_sub(question.kind.rules().mark_cols()).max(1)
-}
-
-/// How many rows of a page a list can have at most before it is no longer measured whole.
-#[must_use]
-pub fn is_long(question: &Question, size: Size) -> bool {
-    question.options().len() > usize::from(size.rows)
 }
 
 /// The width of the open editor's text, if an editor is open.
