@@ -1,22 +1,11 @@
 //! A choice: one option, or several, or free text instead.
 
-use super::rules::{AnswerError, LineForm, Rules};
+use super::rules::{AnswerError, Choice, LineForm, Rules};
 use crate::model::keymap::Context;
 use crate::model::response::{Response, Selection};
 
 /// The width of the box of an option that can be toggled, and a blank.
 const BOX: u16 = 4;
-
-/// One option of a choice question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// What the person reads, as received; not blank.
-    pub label: String,
-    /// What stands for it in the answer, where that is not the label.
-    pub value: Option<String>,
-    /// More about it, as received; may hold several lines.
-    pub description: Option<String>,
-}
 
 /// The options of a choice question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,11 +67,7 @@ impl Rules for Choices {
         if self.multiple { 0 } else { 2 }
     }
 
-    fn names_own_row(&self) -> bool {
-        true
-    }
-
-    fn has_pane(&self) -> bool {
+    fn is_list(&self) -> bool {
         true
     }
 

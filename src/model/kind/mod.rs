@@ -4,8 +4,8 @@ mod choice;
 mod rules;
 mod text;
 
-pub use choice::{Choice, Choices};
-pub use rules::{AnswerError, LineForm, Rules};
+pub use choice::Choices;
+pub use rules::{AnswerError, Choice, LineForm, Rules};
 
 use super::response::Response;
 

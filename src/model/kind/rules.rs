@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::choice::Choice;
 use crate::model::keymap::Context;
 use crate::model::response::{Response, Selection};
 
@@ -42,14 +41,9 @@ pub trait Rules {
         0
     }
 
-    /// Whether the free-text row has a name, with the text below it; otherwise the row is the text.
-    fn names_own_row(&self) -> bool {
-        false
-    }
-
-    /// Whether there is more to say about a row than fits in the list: with room for two panes, the right
-    /// one says it.
-    fn has_pane(&self) -> bool {
+    /// Whether it is a list of options with a named free-text row behind them; otherwise the row is the text.
+    /// Where there is room for two panes, the right one describes the focused row of a list.
+    fn is_list(&self) -> bool {
         false
     }
 
@@ -62,6 +56,17 @@ pub trait Rules {
     fn editor_context(&self) -> Context {
         Context::TextEditor
     }
+}
+
+/// One option of a choice question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What the person reads, as received; not blank.
+    pub label: String,
+    /// What stands for it in the answer, where that is not the label.
+    pub value: Option<String>,
+    /// More about it, as received; may hold several lines.
+    pub description: Option<String>,
 }
 
 /// What a person is asked for in lines and dialogs.

@@ -66,7 +66,7 @@ pub fn panes(form: &Form, size: Size) -> Option<Panes> {
     let browsing = matches!(form.mode, Mode::Browsing | Mode::Filtering(_) | Mode::Confirming);
     if size.cols < PANES_FROM
         || !browsing
-        || form.current().is_none_or(|(question, _)| !question.kind.rules().has_pane())
+        || form.current().is_none_or(|(question, _)| !question.kind.rules().is_list())
     {
         return None;
     }

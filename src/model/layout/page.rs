@@ -185,7 +185,7 @@ impl<'a> Page<'a> {
     /// The part that is the label of a row.
     #[must_use]
     pub fn label(&self, row: usize) -> Part {
-        let own = row == self.question.other_row() && !self.question.kind.rules().names_own_row();
+        let own = row == self.question.other_row() && !self.question.kind.rules().is_list();
         if own { Part::Own } else { Part::Label(row) }
     }
 
@@ -194,7 +194,7 @@ impl<'a> Page<'a> {
     pub fn detail(&self, row: usize) -> Option<Part> {
         let own = row == self.question.other_row();
         match (own, self.panes) {
-            (true, None) => self.question.kind.rules().names_own_row().then_some(Part::Own),
+            (true, None) => self.question.kind.rules().is_list().then_some(Part::Own),
             (false, None) => Some(Part::Description(row)),
             (_, Some(_)) => None,
         }
@@ -238,7 +238,7 @@ impl<'a> Page<'a> {
             Part::Description(at) => {
                 vec![Paragraph::new(Role::Description, description(at).unwrap_or_default(), row)]
             }
-            Part::Own if question.kind.rules().names_own_row() => {
+            Part::Own if question.kind.rules().is_list() => {
                 let kept = answer.other.as_deref().map(|text| Paragraph::new(Role::Kept, text, row));
                 let draft = answer.draft.as_deref().map(|text| Paragraph::new(Role::Draft, text, row));
                 kept.into_iter().chain(draft).collect()

@@ -8,7 +8,7 @@ use crate::model::response::{Response, Selection};
 
 /// Where an answer leads; `movement` goes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::update) enum Next {
+pub enum Next {
     /// The person stays where they are.
     Stay,
     /// They stay, and are told why.
@@ -22,7 +22,7 @@ pub(in crate::update) enum Next {
 }
 
 /// How a kind of question is answered. Where a kind says nothing else, its only row is a text.
-pub(in crate::update) trait Behavior {
+pub trait Behavior {
     /// What the person does when they come to the page.
     fn opens(&self, answer: &Answer) -> Mode {
         Mode::Typing(Editor::new(answer.own_text()))
@@ -94,7 +94,7 @@ pub(super) fn accept(
 }
 
 /// The text with its ends trimmed, unless that leaves nothing.
-pub(in crate::update) fn not_blank(text: &str) -> Option<String> {
+pub fn not_blank(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }

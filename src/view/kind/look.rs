@@ -6,7 +6,7 @@ use crate::view::token::Token;
 
 /// How a row of the list stands.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::view) struct RowState {
+pub struct RowState {
     /// The row's index.
     pub row: usize,
     /// Whether the cursor is on it.
@@ -16,7 +16,7 @@ pub(in crate::view) struct RowState {
 }
 
 /// The look of a kind's rows. Where a kind says nothing else, its only row is a text.
-pub(in crate::view) trait Look {
+pub trait Look {
     /// Adds what stands between the cursor and the text; as wide as `Rules::lead_cols` says.
     fn lead(&self, _: RowState, _: &mut Row) {}
 
