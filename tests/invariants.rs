@@ -6,7 +6,7 @@ mod support;
 
 use ask_user::model::form::{Mode, Page};
 use ask_user::model::key::{Key, KeyCode};
-use ask_user::model::metrics::{MARGIN, SMALLEST, text_cols};
+use ask_user::model::layout::columns::{MARGIN, SMALLEST, text_cols};
 use ask_user::model::session::{Model, Phase};
 use ask_user::model::size::Size;
 use ask_user::model::text;

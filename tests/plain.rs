@@ -219,7 +219,7 @@ fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
         (outcome, script.said)
     };
     let responses = vec![
-        Response { selected: vec![1], ..Response::default() },
+        Response { selected: vec![1].into(), ..Response::default() },
         Response { other: Some("2026-12-01".into()), ..Response::default() },
         Response { skipped: true, ..Response::default() },
     ];
@@ -230,7 +230,7 @@ fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
     let (outcome, said) = run(&["2", "back", "skip", "1", "1", "cancel", "", "submit"]);
     let Outcome::Answered(responses) = outcome else { panic!("{outcome:?}: {said}") };
     let texts: Vec<Option<&str>> = responses.iter().map(|response| response.other.as_deref()).collect();
-    assert_eq!((responses[0].selected.as_slice(), texts), (&[0][..], vec![None, Some("cancel"), None]));
+    assert_eq!((&responses[0].selected[..], texts), (&[0][..], vec![None, Some("cancel"), None]));
     assert_eq!(run(&["2"]).0, Outcome::Cancelled);
 }
 
@@ -239,7 +239,7 @@ fn an_optional_choice_can_be_skipped_and_answered_later() {
     let request = r#"{"questions":[{"id":"a","question":"A?","required":false,"options":[{"value":"x","label":"x"}]},{"id":"b","question":"B?","required":false,"options":[{"value":"y","label":"y"}]}]}"#;
     let run = |lines: &[&str]| ask(&asked(&ASK_USER_QUESTION, request), &mut Script::lines(lines)).1;
     let skipped = Response { skipped: true, ..Response::default() };
-    let chosen = Response { selected: vec![0], ..Response::default() };
+    let chosen = Response { selected: vec![0].into(), ..Response::default() };
     let answered = |a: &Response, b: &Response| Outcome::Answered(vec![a.clone(), b.clone()]);
     assert_eq!(run(&["skip", "skip", "submit"]), answered(&skipped, &skipped));
     assert_eq!(run(&["skip", "back", "1", "Skip", "submit"]), answered(&chosen, &skipped));

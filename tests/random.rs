@@ -13,7 +13,7 @@ use ask_user::log::replay::{Event, Replay, asked};
 use ask_user::log::writer::Chain;
 use ask_user::model::form::Mode;
 use ask_user::model::key::{Key, parse_keys};
-use ask_user::model::metrics::SMALLEST;
+use ask_user::model::layout::columns::SMALLEST;
 use ask_user::model::outcome::Outcome;
 use ask_user::model::session::Model;
 use ask_user::model::size::Size;

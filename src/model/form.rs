@@ -1,71 +1,15 @@
 //! A questionnaire under a person's hands: where they are, and what they have answered so far. It
 //! says what holds; it never decides what a key does.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
+pub use super::answer::Answer;
 use super::editor::Editor;
 use super::keymap::{Context, HelpCondition, Keymap};
+use super::kind::AnswerError;
 use super::outcome::Response;
-pub use super::presentation::Button;
-use super::presentation::ToolPresentation;
+use super::presentation::{Button, ToolPresentation};
 use super::questionnaire::{Question, Questionnaire};
-
-/// What a person has done with one question.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Answer {
-    /// The row under the cursor; the row after the options is the free-text row.
-    pub focus: usize,
-    /// The chosen options, by index; at most one where only one may be chosen.
-    pub selected: BTreeSet<usize>,
-    /// The free text that is kept, ends trimmed, never blank.
-    pub other: Option<String>,
-    /// Whether the person left it without an answer, on purpose.
-    pub skipped: bool,
-    /// Free text that is no answer, and is there again when the editor opens.
-    pub draft: Option<String>,
-    /// The comment that is kept, ends trimmed, never blank.
-    pub comment: Option<String>,
-    /// A comment that is not kept, and is there again when its editor opens.
-    pub comment_draft: Option<String>,
-}
-
-impl Answer {
-    /// Whether the question is answered: an option is chosen, or a free text is kept.
-    #[must_use]
-    pub fn is_answered(&self) -> bool {
-        !self.selected.is_empty() || self.other.is_some()
-    }
-
-    /// The free text as it would be gone on with: the draft, or what is kept.
-    #[must_use]
-    pub fn own_text(&self) -> &str {
-        self.draft.as_deref().or(self.other.as_deref()).unwrap_or_default()
-    }
-
-    /// The texts that would be left out: of the free-text row, and of the comment.
-    pub fn drafts(&self) -> impl Iterator<Item = &str> {
-        let not_blank = |text: &&str| !text.trim().is_empty();
-        [&self.draft, &self.comment_draft].into_iter().filter_map(|draft| draft.as_deref()).filter(not_blank)
-    }
-
-    /// What is told of the comment while its editor is closed: what it is, and its text.
-    pub fn comment_lines(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let lines = [("comment: ", &self.comment), ("comment draft: ", &self.comment_draft)];
-        lines.into_iter().filter_map(|(what, text)| Some((what, text.as_deref()?)))
-    }
-
-    /// What leaves the session for this question; a comment without an answer is none.
-    #[must_use]
-    pub fn response(&self, question: &Question) -> Response {
-        Response {
-            selected: self.selected.iter().copied().collect(),
-            other: self.other.clone(),
-            comment: self.comment.clone().filter(|_| self.is_answered()),
-            skipped: !question.required && !self.is_answered(),
-        }
-    }
-}
 
 /// Which page is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +33,25 @@ pub enum Mode {
     Commenting(Editor),
     /// Asked whether to cancel all.
     Confirming,
+}
+
+impl Mode {
+    /// The open editor.
+    #[must_use]
+    pub fn editor(&self) -> Option<&Editor> {
+        match self {
+            Mode::Typing(editor) | Mode::Commenting(editor) => Some(editor),
+            Mode::Browsing | Mode::Filtering(_) | Mode::Confirming => None,
+        }
+    }
+
+    /// The same, to change its text.
+    pub fn editor_mut(&mut self) -> Option<&mut Editor> {
+        match self {
+            Mode::Typing(editor) | Mode::Commenting(editor) => Some(editor),
+            Mode::Browsing | Mode::Filtering(_) | Mode::Confirming => None,
+        }
+    }
 }
 
 /// A filter over the options of a question.
@@ -120,6 +83,8 @@ pub enum Notice {
     AnswersMissing,
     /// The question cannot be left without an answer.
     Needed,
+    /// What was written is no answer to this kind of question.
+    Misfit(AnswerError),
     /// Submit was pressed while drafts would be left out.
     DraftsUnused,
 }
@@ -146,11 +111,11 @@ pub struct Form {
 }
 
 impl Form {
-    /// A form in which nothing has been answered, on its first question.
+    /// A form in which nothing has been answered and no page has been entered.
     #[must_use]
     pub fn new(questionnaire: Arc<Questionnaire>) -> Form {
         let answers = vec![Answer::default(); questionnaire.questions().len()];
-        let mut form = Form {
+        Form {
             questionnaire,
             answers,
             page: Page::Question(0),
@@ -160,21 +125,19 @@ impl Form {
             text_scroll: None,
             notice: None,
             drafts_told: false,
-        };
-        form.enter(Page::Question(0));
-        form
+        }
     }
 
-    /// Goes to a page. A question that asks for text alone shows its editor at once.
-    pub fn enter(&mut self, page: Page) {
-        self.page = page;
-        self.mode = match self.current() {
-            Some((question, answer)) if question.is_text() => Mode::Typing(Editor::new(answer.own_text())),
-            _ => Mode::Browsing,
-        };
-        self.drafts_told = false;
-        self.review_scroll = 0;
-        self.text_scroll = None;
+    /// Closes what is open on the page, and gives back what it was.
+    pub fn close(&mut self) -> Mode {
+        std::mem::replace(&mut self.mode, Mode::Browsing)
+    }
+
+    /// Whether the cursor is on the row where a text goes.
+    #[must_use]
+    pub fn is_on_own_row(&self) -> bool {
+        let on_row = self.current().is_some_and(|(question, answer)| answer.focus >= question.other_row());
+        on_row && self.mode == Mode::Browsing
     }
 
     /// The wording of the tool.
@@ -250,7 +213,7 @@ impl Form {
     /// Whether an editor is open that holds more than white space.
     #[must_use]
     pub fn is_typed(&self) -> bool {
-        matches!(&self.mode, Mode::Typing(editor) | Mode::Commenting(editor) if !editor.is_blank())
+        self.mode.editor().is_some_and(|editor| !editor.is_blank())
     }
 
     /// Whether the comment being typed differs from the one that is kept, blanks at its ends aside.
@@ -296,16 +259,10 @@ impl Form {
         match (&self.mode, self.current()) {
             (Mode::Confirming, _) => Context::Confirm,
             (Mode::Filtering(_), _) => Context::Filter,
-            (Mode::Typing(_), Some((question, _))) if question.is_text() => Context::TextEditor,
-            (Mode::Typing(_), _) => Context::OtherEditor,
             (Mode::Commenting(_), _) => Context::CommentEditor,
-            (Mode::Browsing, None) => Context::Submit,
-            (Mode::Browsing, Some((question, _))) if question.is_text() => Context::Text,
-            (Mode::Browsing, Some((question, answer))) if answer.focus >= question.other_row() => {
-                Context::Other
-            }
-            (Mode::Browsing, Some((question, _))) if question.is_multiple() => Context::Multi,
-            (Mode::Browsing, Some(_)) => Context::Single,
+            (Mode::Typing(_) | Mode::Browsing, None) => Context::Submit,
+            (Mode::Typing(_), Some((question, _))) => question.kind.rules().editor_context(),
+            (Mode::Browsing, Some((question, answer))) => question.kind.rules().context(answer.focus),
         }
     }
 
@@ -319,15 +276,15 @@ impl Form {
     #[must_use]
     pub fn holds(&self, when: HelpCondition, fit: Fit) -> bool {
         let required = self.current().is_none_or(|(question, _)| question.required);
-        let multiple = self.current().is_some_and(|(question, _)| question.is_multiple());
+        let several = self.current().is_some_and(|(question, _)| question.kind.rules().takes_several());
         match when {
             HelpCondition::Always => true,
             HelpCondition::Cut => fit.cut,
             HelpCondition::Windowed => fit.windowed,
-            HelpCondition::Several => multiple && self.focused_row().is_some(),
+            HelpCondition::Several => several && self.focused_row().is_some(),
             HelpCondition::Found => self.focused_row().is_some(),
             HelpCondition::Optional => !required,
-            HelpCondition::One => !multiple && self.focused_row().is_some(),
+            HelpCondition::One => !several && self.focused_row().is_some(),
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
             HelpCondition::Changed => self.comment_changed(),

@@ -1,20 +1,19 @@
-//! What is true: the questionnaire, the answers so far, where the person is, the editor's text, key
-//! names and keymaps, and the one place where text is made fit for a screen. It never does IO, reads
-//! no clock and no environment, and knows neither the view nor the terminal.
+//! What is true: the questionnaire, the answers so far, where the person is, the layout of their screen,
+//! keys and keymaps, and the one place where text is made fit for a screen. Pure data and rules, without IO.
 
-pub mod budget;
+pub mod answer;
 pub mod editor;
 pub mod form;
 pub mod key;
 pub mod keymap;
 pub mod kind;
+pub mod layout;
 pub mod lines;
-pub mod measure;
-pub mod metrics;
+pub mod notice;
 pub mod outcome;
 pub mod presentation;
 pub mod questionnaire;
-pub mod review;
+pub mod response;
 pub mod session;
 pub mod size;
 pub mod text;

@@ -1,9 +1,9 @@
-//! How a session ends: the answers, or the reason why there are none. It never holds an answer that
-//! no one gave, and it knows nothing of JSON.
+//! How a session ends: the answers, or the reason why there are none.
 
 use std::fmt;
 
 use super::questionnaire::Question;
+pub use super::response::Response;
 
 /// What stands between two labels, and between the labels and the free text.
 const BETWEEN_LABELS: &str = ", ";
@@ -11,27 +11,8 @@ const BETWEEN_LABELS: &str = ", ";
 /// What stands before a comment.
 pub const BEFORE_COMMENT: &str = " — ";
 
-/// What a person answered to one question. Unanswered: nothing selected and no free text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Response {
-    /// The chosen options, by index, ascending.
-    pub selected: Vec<usize>,
-    /// The free text, ends trimmed, never blank.
-    pub other: Option<String>,
-    /// The comment, ends trimmed, never blank.
-    pub comment: Option<String>,
-    /// Whether the question was left out on purpose, where that is allowed.
-    pub skipped: bool,
-}
-
 impl Response {
-    /// Whether there is an answer in it.
-    #[must_use]
-    pub fn is_answered(&self) -> bool {
-        !self.selected.is_empty() || self.other.is_some()
-    }
-
-    /// The labels of the chosen options, in option order.
+    /// The labels of the chosen options.
     pub fn labels<'a>(&'a self, question: &'a Question) -> impl Iterator<Item = &'a str> {
         self.selected
             .iter()

@@ -2,19 +2,10 @@
 
 use std::borrow::Cow;
 
+pub use super::kind::Choice;
 use super::kind::Kind;
 use super::presentation::ToolPresentation;
-
-/// One option of a choice question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// What the person reads, as received; not blank.
-    pub label: String,
-    /// What stands for it in the answer, where that is not the label.
-    pub value: Option<String>,
-    /// More about it, as received; may hold several lines.
-    pub description: Option<String>,
-}
+use super::words::form as words;
 
 /// One question, with its texts as received; they are made fit for a screen in `model::text` only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,20 +32,20 @@ impl Question {
     pub fn tab_label(&self, index: usize) -> Cow<'_, str> {
         match &self.header {
             Some(header) => Cow::Borrowed(header),
-            None => Cow::Owned(format!("Q{}", index + 1)),
+            None => Cow::Owned(words::tab(index + 1)),
         }
     }
 
-    /// The options, without the free-text row; none if it asks for text alone.
+    /// The options, without the free-text row; none if its kind has no options.
     #[must_use]
     pub fn options(&self) -> &[Choice] {
-        self.kind.options()
+        self.kind.rules().options()
     }
 
     /// Whether several options may be chosen.
     #[must_use]
     pub fn is_multiple(&self) -> bool {
-        self.kind.is_multiple()
+        self.kind.rules().takes_several()
     }
 
     /// Whether it asks for text alone.

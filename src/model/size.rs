@@ -15,4 +15,10 @@ impl Size {
     pub fn new(cols: u16, rows: u16) -> Size {
         Size { cols: cols.max(1), rows: rows.max(1) }
     }
+
+    /// How many rows a page key moves: half the screen, so that something known stays in sight.
+    #[must_use]
+    pub fn half_page(self) -> u16 {
+        (self.rows / 2).max(1)
+    }
 }

@@ -1,6 +1,6 @@
 //! Asked whether to cancel all: a second Esc does, any other key stays and does nothing else.
 
-use super::Flow;
+use super::flow::Flow;
 use crate::model::form::{Form, Mode};
 use crate::model::keymap::Action;
 use crate::model::outcome::Outcome;

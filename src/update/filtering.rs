@@ -1,37 +1,26 @@
-//! A filter over a long list: what is typed narrows it, the best match first. It never answers by
-//! itself, and dropping it leaves the selection as it was.
+//! A filter over a long list: what is typed narrows it, the best match first. Dropping it leaves the
+//! selection as it was.
 
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-use super::{Flow, browsing, editing};
-use crate::model::form::{Filter, Form, Mode};
+use super::answering;
+use super::flow::Flow;
+use super::kind::behavior::Next;
+use super::movement::act;
+use crate::model::form::{Form, Mode};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, EditorAction};
-use crate::model::measure;
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
 use crate::model::text;
 
-/// Opens a filter, where the list has more rows than are shown.
-pub(super) fn open(form: &mut Form, size: Option<Size>) -> Flow {
-    let windowed =
-        size.and_then(|size| measure::planned(form, size)).is_some_and(|(_, budget)| budget.windowed);
-    if let Some((question, answer)) = form.current()
-        && windowed
-    {
-        let matches = (0..question.options().len()).collect();
-        form.mode = Mode::Filtering(Filter { query: String::new(), matches, at: answer.focus });
-    }
-    Flow::On
-}
-
 /// A key while a filter is typed.
 pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
     let Mode::Filtering(filter) = &mut form.mode else { return Flow::On };
     let last = filter.matches.len();
-    let page = browsing::page_of(size);
+    let page = size.map_or(1, |size| usize::from(size.half_page()));
     match (action, key.typed()) {
         (Some(Action::Cancel), _) => return Flow::Done(Outcome::Cancelled),
         (Some(Action::Up), _) => filter.at = filter.at.saturating_sub(1),
@@ -40,7 +29,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         (Some(Action::Last), _) => filter.at = last,
         (Some(Action::PageUp), _) => filter.at = filter.at.saturating_sub(page),
         (Some(Action::PageDown), _) => filter.at = (filter.at + page).min(last),
-        (Some(Action::Take), _) => return take(form),
+        (Some(Action::Take), _) => return act(form, take),
         (Some(Action::Leave), _) => leave(form),
         (Some(Action::Edit(EditorAction::Backspace)), _) => {
             change(form, |query| {
@@ -67,7 +56,7 @@ pub(super) fn paste(form: &mut Form, pasted: &str) -> Flow {
 }
 
 fn change(form: &mut Form, with: impl FnOnce(&mut String)) {
-    let Mode::Filtering(mut filter) = std::mem::replace(&mut form.mode, Mode::Browsing) else { return };
+    let Mode::Filtering(mut filter) = form.close() else { return };
     with(&mut filter.query);
     if let Some((question, _)) = form.current() {
         filter.matches = matches(question, &filter.query);
@@ -98,7 +87,7 @@ fn matches(question: &Question, query: &str) -> Vec<usize> {
 
 /// Closes the filter with the cursor on the row that it was on.
 fn leave(form: &mut Form) {
-    let Mode::Filtering(filter) = std::mem::replace(&mut form.mode, Mode::Browsing) else { return };
+    let Mode::Filtering(filter) = form.close() else { return };
     if let Some((question, answer)) = form.current_mut()
         && !filter.matches.is_empty()
     {
@@ -106,32 +95,18 @@ fn leave(form: &mut Form) {
     }
 }
 
-/// Enter: takes the focused match. Where several may be chosen it toggles it and the filter stays; the
-/// free-text row opens its editor; with no match it does nothing.
-fn take(form: &mut Form) -> Flow {
-    let Mode::Filtering(filter) = &form.mode else { return Flow::On };
+/// Enter: the same as the number of the focused row. The filter stays as long as the person does; with no
+/// match it does nothing.
+fn take(form: &mut Form) -> Next {
+    let Mode::Filtering(filter) = &form.mode else { return Next::Stay };
     if filter.matches.is_empty() {
-        return Flow::On;
+        return Next::Stay;
     }
-    let row = filter.matches.get(filter.at).copied();
-    let multiple = form.current().is_some_and(|(question, _)| question.is_multiple());
-    match (row, multiple) {
-        (Some(row), true) => {
-            let filter = std::mem::replace(&mut form.mode, Mode::Browsing);
-            if let Some((_, answer)) = form.current_mut() {
-                answer.focus = row;
-            }
-            let flow = browsing::toggle(form);
-            form.mode = filter;
-            flow
-        }
-        (Some(_), false) => {
-            leave(form);
-            browsing::take(form)
-        }
-        (None, _) => {
-            leave(form);
-            editing::open(form, |_| ())
-        }
+    let own = form.current().map_or(0, |(question, _)| question.other_row());
+    let row = filter.matches.get(filter.at).copied().unwrap_or(own);
+    let next = answering::pick(form, row);
+    if next != Next::Stay {
+        form.close();
     }
+    next
 }

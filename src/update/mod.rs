@@ -1,38 +1,33 @@
-//! What changes: messages go in, the model moves on, effects come out. It never looks at the view, a
-//! clock, the environment, a file or a terminal.
+//! What changes: messages go in, the model moves on, effects come out.
+//!
+//! Each mode has a file that says what its keys mean. All of them lead to `answering`, which changes an
+//! answer as its kind of question wants, and `movement`, which goes to pages and modes.
 
+mod answering;
 mod browsing;
-mod commenting;
 mod confirming;
 mod dialog;
-mod editing;
 mod filtering;
+mod flow;
+mod kind;
 pub mod message;
+mod movement;
 mod reviewing;
+mod typing;
 
 use std::sync::Arc;
 
-use crate::model::form::{Form, Mode, Notice};
+use crate::model::form::{Form, Mode, Notice, Page};
 use crate::model::key::Key;
 use crate::model::keymap::Context;
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Questionnaire;
 use crate::model::session::{Model, Phase};
 use crate::model::size::Size;
+use flow::Flow;
 use message::{Effect, Msg};
 
-/// What came of a message, as far as the form is concerned.
-enum Flow {
-    /// The form goes on.
-    On,
-    /// The form goes on, and the host has something to do.
-    Ask(Effect),
-    /// The form is done.
-    Done(Outcome),
-}
-
-/// Moves the model on by one message. Total: every message is taken in every state, and one that
-/// means nothing there changes nothing. After the end nothing changes any more.
+/// Moves the model on by one message. A message that does not apply is a no-op; after the end, every one is.
 #[expect(
     clippy::match_same_arms,
     reason = "each message is named, so that a new one must be given its meaning"
@@ -81,7 +76,9 @@ fn asked(model: &mut Model, questionnaire: Arc<Questionnaire>, aborted: Option<S
         (None, _) => end(model, Outcome::NoTerminal),
         (Some(_), Some(reason)) => end(model, Outcome::Aborted(reason)),
         (Some(_), None) => {
-            model.phase = Phase::Asking(Box::new(Form::new(questionnaire)));
+            let mut form = Form::new(questionnaire);
+            movement::enter(&mut form, Page::Question(0));
+            model.phase = Phase::Asking(Box::new(form));
             Vec::new()
         }
     }
@@ -101,7 +98,7 @@ fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
     if !matches!(msg, Msg::Focused(_)) {
         form.notice = None;
     }
-    // Keys decide for themselves whether they read on.
+    // Keys decide for themselves whether they scroll.
     if !matches!(msg, Msg::Key(_) | Msg::Focused(_)) {
         form.text_scroll = None;
     }
@@ -109,7 +106,7 @@ fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
         Msg::Key(key) => press(form, size, key),
         Msg::Pasted(text) => paste(form, &text),
         Msg::Edited(Some(text)) => {
-            if let Mode::Typing(editor) | Mode::Commenting(editor) = &mut form.mode {
+            if let Some(editor) = form.mode.editor_mut() {
                 editor.set(&crate::model::text::clean(text.trim_end_matches(['\r', '\n'])));
             }
             Flow::On
@@ -137,16 +134,16 @@ fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
             browsing::press(form, size, action, key)
         }
         Context::Filter => filtering::press(form, size, action, key),
-        Context::OtherEditor | Context::TextEditor => editing::press(form, size, action, key),
-        Context::CommentEditor => commenting::press(form, size, action, key),
+        Context::OtherEditor | Context::TextEditor => typing::press(form, size, action, key),
+        Context::CommentEditor => typing::press_in_comment(form, size, action, key),
         Context::Submit => reviewing::press(form, size, action),
         Context::Confirm => confirming::press(form, action),
     }
 }
 
 fn paste(form: &mut Form, text: &str) -> Flow {
-    if matches!(form.context(), Context::Other | Context::Text) {
-        return editing::open(form, |editor| editor.paste(text));
+    if form.is_on_own_row() {
+        return movement::write(form, |editor| editor.paste(text));
     }
     match &mut form.mode {
         Mode::Typing(editor) | Mode::Commenting(editor) => editor.paste(text),

@@ -1,16 +1,18 @@
-//! The Submit page. It submits only what is answered, and tells of drafts that would be left out.
+//! The Submit page: its buttons, and a warning before drafts are left out.
 
-use super::{Flow, browsing};
-use crate::model::form::{Button, Form, Notice};
+use super::flow::Flow;
+use super::message::Effect;
+use super::movement::{ask_cancel, back, submit};
+use crate::model::form::{Form, Notice};
 use crate::model::keymap::Action;
+use crate::model::layout::review::{ReviewLayout, entry_rows};
 use crate::model::outcome::Outcome;
-use crate::model::review;
+use crate::model::presentation::Button;
 use crate::model::size::Size;
-use crate::update::message::Effect;
 
 /// A key on the Submit page.
 pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>) -> Flow {
-    let page = size.map_or(1, |size| (size.rows / 2).max(1));
+    let page = size.map_or(1, Size::half_page);
     match action {
         Some(Action::Up) => scroll(form, size, |at| at.saturating_sub(1)),
         Some(Action::Down) => scroll(form, size, |at| at.saturating_add(1)),
@@ -19,8 +21,8 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>)
         Some(Action::ButtonLeft) => form.button = Button::Submit,
         Some(Action::ButtonRight) => form.button = Button::Cancel,
         Some(Action::Press) => return press_button(form),
-        Some(Action::PreviousTab | Action::Back) => return browsing::back(form),
-        Some(Action::AskCancel) => return browsing::ask_cancel(form),
+        Some(Action::PreviousTab | Action::Back) => return back(form),
+        Some(Action::AskCancel) => return ask_cancel(form),
         Some(Action::Cancel) => return Flow::Done(Outcome::Cancelled),
         Some(Action::Suspend) => return Flow::Ask(Effect::Suspend),
         _ => {}
@@ -29,7 +31,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>)
 }
 
 fn scroll(form: &mut Form, size: Option<Size>, to: impl FnOnce(u16) -> u16) {
-    let limit = size.map_or(0, |size| review::scroll_limit(form, size));
+    let limit = size.map_or(0, |size| ReviewLayout::of(form, size, entry_rows(form, size.cols), 0).hidden);
     form.review_scroll = to(form.review_scroll.min(limit)).min(limit);
 }
 
@@ -43,7 +45,7 @@ fn press_button(form: &mut Form) -> Flow {
         form.notice = Some(Notice::DraftsUnused);
         form.drafts_told = true;
     } else {
-        return Flow::Done(Outcome::Answered(form.responses()));
+        return submit(form);
     }
     Flow::On
 }

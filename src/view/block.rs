@@ -1,10 +1,10 @@
-//! A block: styled rows that belong together, sanitised, wrapped and cut, without a place yet. The
-//! layout gives it one. It never knows the terminal.
+//! A block: styled rows that belong together, sanitised, wrapped and cut, without a place yet.
 
 use std::sync::Arc;
 
 use super::frame::{Caret, Row};
 use super::token::Token;
+use crate::model::layout::columns::{MARGIN, rule_cols};
 use crate::model::text;
 
 /// From this width on a mark names the key that shows what is hidden.
@@ -62,7 +62,7 @@ impl Block {
             return self.clone();
         }
         let kept = usize::from(rows);
-        // The key is told where the text keeps most of its row.
+        // The key is named where the text keeps most of its row.
         let mark = if key.is_empty() || cols < MARK_WITH_KEY {
             format!(" …+{hidden}")
         } else {
@@ -116,4 +116,13 @@ pub fn paragraph(source: &str, indent: u16, cols: u16, token: Token) -> Vec<Row>
             row
         })
         .collect()
+}
+
+/// The row of a rule.
+#[must_use]
+pub fn rule(cols: u16) -> Row {
+    let mut row = indented(MARGIN);
+    let rule = rule_cols(cols);
+    row.push(&"─".repeat(usize::from(rule)), rule, Token::Rule);
+    row
 }

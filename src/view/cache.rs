@@ -1,5 +1,5 @@
 //! Blocks kept between frames. What a block shows depends on its key and the questionnaire alone, so a
-//! kept block is the block that would be made; nothing here ever changes what is shown.
+//! kept block is the block that would be made.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::block::Block;
 use super::tabs;
-use crate::model::form::Answer;
+use crate::model::answer::Answer;
 use crate::model::keymap::Context;
 use crate::model::questionnaire::Questionnaire;
 
@@ -120,6 +120,7 @@ impl BlockCache {
         make: impl FnOnce() -> Block,
     ) -> Block {
         if answer.other.is_none() && answer.draft.is_none() {
+            // Nothing, or a placeholder: cheaper to make than to find.
             return make();
         }
         if let Some(own) = &self.own

@@ -3,18 +3,16 @@
 use super::block::{Block, indented, push_label};
 use super::editor;
 use super::token::Token;
+use crate::model::answer::Answer;
 use crate::model::editor::Editor;
-use crate::model::form::Answer;
-use crate::model::metrics::{COMMENT_INDENT, MARGIN, text_cols};
+use crate::model::layout::columns::{COMMENT_INDENT, MARGIN, text_cols};
 use crate::model::text::{self, Line};
-
-const HEADING: &str = "Your comment (optional)";
-const PLACEHOLDER: &str = "Enter goes on without one";
+use crate::model::words::form as words;
 
 /// The heading of the editor.
 pub(super) fn heading(cols: u16) -> Block {
     let mut row = indented(MARGIN);
-    push_label(&mut row, &text::cut(HEADING, text_cols(cols, MARGIN)).0, Token::Heading);
+    push_label(&mut row, &text::cut(words::COMMENT_HEADING, text_cols(cols, MARGIN)).0, Token::Heading);
     Block::new(vec![row])
 }
 
@@ -24,7 +22,7 @@ pub(super) fn open(open: &Editor, lines: &[Line], cols: u16, rows: u16) -> Block
     lead.push(">", 1, Token::Cursor);
     lead.push(" ", 1, Token::Plain);
     let column = (COMMENT_INDENT, text_cols(cols, COMMENT_INDENT));
-    editor::block(&lead, open, lines, column, rows, PLACEHOLDER)
+    editor::block(&lead, open, lines, column, rows, words::COMMENT_PLACEHOLDER)
 }
 
 /// A line each for the comment that is kept and for the one that is not, cut.

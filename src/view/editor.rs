@@ -4,7 +4,7 @@ use super::block::{Block, indented};
 use super::frame::{Caret, Row};
 use super::token::Token;
 use crate::model::editor::{Editor, caret_place};
-use crate::model::metrics::EDITOR_ROWS;
+use crate::model::layout::columns::EDITOR_ROWS;
 use crate::model::text::{self, Line};
 
 /// What stands before the number of rows that are scrolled out.

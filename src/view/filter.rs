@@ -4,17 +4,15 @@ use super::block::{Block, indented, push_label};
 use super::frame::Caret;
 use super::token::Token;
 use crate::model::form::Filter;
-use crate::model::metrics::MARGIN;
+use crate::model::layout::columns::MARGIN;
 use crate::model::text;
-
-/// What an empty filter says.
-const PLACEHOLDER: &str = "Type to filter";
+use crate::model::words::form as words;
 
 /// The filter, and behind it how many options match.
 pub(super) fn block(filter: &Filter, options: usize, cols: u16) -> Block {
     let mut row = indented(MARGIN);
     push_label(&mut row, "/ ", Token::Cursor);
-    let count = format!("  {} of {options}", filter.matches.len());
+    let count = format!("  {}", words::matches(filter.matches.len(), options));
     let room = cols.saturating_sub(1 + row.width() + text::width(&count));
     // Of a long filter the end is shown, where the caret is.
     let glyphs: Vec<_> = text::glyphs(&filter.query).collect();
@@ -29,7 +27,7 @@ pub(super) fn block(filter: &Filter, options: usize, cols: u16) -> Block {
     }
     let caret = Caret { x: row.width(), y: 0 };
     if filter.query.is_empty() {
-        push_label(&mut row, &text::cut(PLACEHOLDER, room).0, Token::Placeholder);
+        push_label(&mut row, &text::cut(words::FILTER_PLACEHOLDER, room).0, Token::Placeholder);
     }
     push_label(&mut row, &count, Token::Hidden);
     let mut block = Block::new(vec![row]);

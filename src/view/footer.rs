@@ -1,18 +1,40 @@
-//! The last rows of the form: a notice or the confirmation, and the help line, which names only keys
-//! that act here.
+//! The last rows of the form: what is said until the next key, and the help line.
 
-use super::block::{Block, indented, paragraph, push_label};
+use super::block::{Block, indented, push_label};
+use super::cache::{BlockCache, Key};
+use super::stack::Stack;
 use super::token::Token;
-use crate::model::form::{Fit, Form, Mode, Notice};
-use crate::model::keymap::{Action, Context};
-use crate::model::metrics::{MARGIN, text_cols};
+use crate::model::form::{Fit, Form};
+use crate::model::keymap::{Action, Context, HelpCondition};
+use crate::model::layout::columns::MARGIN;
 use crate::model::text;
+use crate::model::words::form as words;
 
 /// What stands between two entries.
 const BETWEEN: &str = " · ";
 
-/// The help line of a context, as many entries as fit whole, the most needed first.
-pub(super) fn help(form: &Form, context: Context, fit: Fit, cols: u16) -> Block {
+/// Adds what is said and the help line, below a gap together.
+pub(super) fn push(stack: &mut Stack, notice: Block, help: Option<Block>, gap: u16) {
+    let said = notice.height() > 0;
+    if said {
+        stack.push(gap, notice);
+    }
+    if let Some(help) = help {
+        stack.push(if said { 0 } else { gap }, help);
+    }
+}
+
+/// The help line, as many entries as fit whole, the most needed first.
+pub(super) fn help(cache: &mut BlockCache, form: &Form, fit: Fit, cols: u16) -> Block {
+    let context = form.context();
+    let holds = HelpCondition::ALL
+        .iter()
+        .enumerate()
+        .fold(0, |holds, (bit, when)| holds | u16::from(form.holds(*when, fit)) << bit);
+    cache.block(Key::Help { context, holds, cols }, || help_line(form, context, fit, cols))
+}
+
+fn help_line(form: &Form, context: Context, fit: Fit, cols: u16) -> Block {
     let room = cols.saturating_sub(1);
     let keymap = form.keymap();
     let mut row = indented(MARGIN);
@@ -33,52 +55,21 @@ pub(super) fn help(form: &Form, context: Context, fit: Fit, cols: u16) -> Block 
     Block::new(if entries > 0 { vec![row] } else { Vec::new() })
 }
 
-/// The last row while the person reads on: how much is hidden, and the keys.
+/// The last row of a page that scrolls: how much is hidden, and the keys.
 pub(super) fn scrolled(form: &Form, (above, below): (u16, u16), cols: u16) -> Block {
     let mut row = indented(MARGIN);
     let keys = form.keymap().names(form.context(), &[Action::ScrollDown, Action::ScrollUp]);
-    let words = match (above, below) {
-        (0, 0) => "all is shown".to_owned(),
-        (above, below) => super::list::hidden_words(usize::from(above), usize::from(below)),
+    let hidden = match (above, below) {
+        (0, 0) => words::ALL_SHOWN.to_owned(),
+        (above, below) => words::hidden(usize::from(above), usize::from(below)),
     };
     let room = cols.saturating_sub(1);
-    let words = text::cut(&words, room.saturating_sub(MARGIN)).0;
-    push_label(&mut row, &words, Token::Hidden);
+    let hidden = text::cut(&hidden, room.saturating_sub(MARGIN)).0;
+    push_label(&mut row, &hidden, Token::Hidden);
     // The keys whole, or not at all.
     if row.width() + text::width(BETWEEN) + text::width(&keys) <= room {
         push_label(&mut row, BETWEEN, Token::Help);
         push_label(&mut row, &keys, Token::HelpKey);
     }
     Block::new(vec![row])
-}
-
-/// What is said until the next key: the confirmation above the help line, anything else in its place.
-pub(super) fn notice(form: &Form, cols: u16) -> Block {
-    let (words, token) = match (&form.mode, form.notice) {
-        (Mode::Confirming, _) => {
-            ("Cancel all questions? Your answers will be discarded.".to_owned(), Token::Warning)
-        }
-        (_, Some(Notice::PasteHasNoPlace)) => (paste_has_no_place(form), Token::Notice),
-        (_, Some(Notice::AnswersMissing)) => {
-            let missing: Vec<String> = form.missing().map(text::one_line).collect();
-            (format!("Not submitted yet. Answer first: {}", missing.join(", ")), Token::Warning)
-        }
-        (_, Some(Notice::Needed)) => ("This question needs an answer.".to_owned(), Token::Warning),
-        (_, Some(Notice::DraftsUnused)) => {
-            ("A draft is not part of the answers. Enter again submits without it.".to_owned(), Token::Warning)
-        }
-        (_, None) => return Block::default(),
-    };
-    Block::new(paragraph(&words, MARGIN, text_cols(cols, MARGIN), token))
-}
-
-fn paste_has_no_place(form: &Form) -> String {
-    let other = form.presentation().other;
-    match form.current() {
-        Some((question, _)) => {
-            let row = question.other_row() + 1;
-            format!("Nothing was pasted. A paste goes into {other}: go to row {row} first.")
-        }
-        None => "Nothing was pasted. A paste goes into a text: go back to a question first.".to_owned(),
-    }
 }

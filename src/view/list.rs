@@ -1,79 +1,76 @@
-//! Which rows of a list are shown when not all fit: the focused one and its neighbours, windowed
-//! before anything is laid out, with a mark that counts the rest.
+//! The list of a question's rows, or the part of it that fits, and what stands between two panes.
+
+use std::sync::Arc;
 
 use super::block::{Block, indented, push_label};
+use super::editor;
+use super::frame::Row;
+use super::kind::{self, RowState};
+use super::parts::Parts;
 use super::token::Token;
+use crate::model::form::Mode;
+use crate::model::layout::columns::{DIVIDER, label_indent, text_cols};
+use crate::model::layout::page::Page;
+use crate::model::layout::question::Layout;
 use crate::model::text;
+use crate::model::words::form as words;
 
-/// A part of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Window {
-    /// The first row that is shown.
-    pub first: usize,
-    /// The row behind the last that is shown.
-    pub end: usize,
-}
-
-/// The rows around `focus` that fit into `room` screen rows, of `count` rows whose heights `height`
-/// tells. The focused row is always in it, be it too high or not.
-pub(super) fn window(count: usize, focus: usize, room: u16, mut height: impl FnMut(usize) -> u16) -> Window {
-    let mut window = Window { first: focus, end: focus + 1 };
-    let mut left = u32::from(room).saturating_sub(u32::from(height(focus)));
-    let mut fits = |row: usize, left: &mut u32| {
-        let rows = u32::from(height(row));
-        let fits = rows <= *left;
-        *left -= if fits { rows } else { 0 };
-        fits
-    };
-    let (mut up, mut down) = (true, true);
-    while up || down {
-        down = down && window.end < count && fits(window.end, &mut left);
-        window.end += usize::from(down);
-        up = up && window.first > 0 && fits(window.first - 1, &mut left);
-        window.first -= usize::from(up);
+/// The blocks of the list; `key` reads what is cut.
+pub(super) fn list(parts: &mut Parts, page: &Page<'_>, layout: &Layout, key: &str) -> Vec<Block> {
+    let window = layout.window(page, parts);
+    let mut blocks = Vec::with_capacity(16);
+    for place in window.first..window.end {
+        let row = page.row(place);
+        let focused = row == page.focus();
+        if focused && !page.commenting() {
+            focused_row(parts, page, layout, key, &mut blocks);
+            continue;
+        }
+        let label = parts.label(page, row);
+        blocks.push(if focused { label.cut(window.room, page.cols) } else { label });
+        if layout.budget.other_details {
+            blocks.extend(Some(parts.detail(page, row)).filter(|detail| detail.height() > 0));
+        }
     }
-    window
+    if window.mark {
+        blocks.push(mark(window.first, page.count() - window.end, label_indent(page.question), page.cols));
+    }
+    blocks
 }
 
-/// How many rows are hidden above and below, in words.
-pub(super) fn hidden_words(above: usize, below: usize) -> String {
-    match (above, below) {
-        (0, below) => format!("↓ {below} more"),
-        (above, 0) => format!("↑ {above} more"),
-        (above, below) => format!("↑ {above}  ↓ {below} more"),
+/// The focused row with what is shown under it, or the editor in its place.
+fn focused_row(parts: &mut Parts, page: &Page<'_>, layout: &Layout, key: &str, blocks: &mut Vec<Block>) {
+    let (row, budget) = (page.focus(), &layout.budget);
+    if let Mode::Typing(editor) = &page.form.mode {
+        let state = RowState { row, focused: true, chosen: page.answer.other.is_some() };
+        let lead = kind::lead(page.question, state);
+        let indent = label_indent(page.question);
+        let column = (indent, text_cols(page.cols, indent));
+        let lines = parts.lines(page);
+        blocks.push(editor::block(&lead, editor, &lines, column, budget.focus_rows, words::PLACEHOLDER));
+        return;
+    }
+    let detail = parts.detail(page, row);
+    let unseen = if budget.detail == 0 { detail.height() } else { 0 };
+    blocks.push(parts.label(page, row).cut_with(budget.focus_rows, unseen, page.cols, key));
+    if detail.height() > 0 && budget.detail > 0 {
+        blocks.push(detail.cut_with(budget.detail, 0, page.cols, key));
     }
 }
 
-/// The row that tells of hidden rows.
-pub(super) fn mark(above: usize, below: usize, indent: u16, cols: u16) -> Block {
-    let words = hidden_words(above, below);
-    // The words stand under the labels, or as far to the right as they can stand whole.
+/// The row that tells of hidden rows: under the labels, or as far to the right as it can stand whole.
+fn mark(above: usize, below: usize, indent: u16, cols: u16) -> Block {
+    let hidden = words::hidden(above, below);
     let room = cols.saturating_sub(1);
-    let mut row = indented(indent.min(room.saturating_sub(text::width(&words))));
-    push_label(&mut row, &text::cut(&words, room).0, Token::Hidden);
+    let mut row = indented(indent.min(room.saturating_sub(text::width(&hidden))));
+    push_label(&mut row, &text::cut(&hidden, room).0, Token::Hidden);
     Block::new(vec![row])
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_focused_row_is_shown_with_its_neighbours() {
-        let rows = |focus, room| {
-            let window = window(10, focus, room, |_| 1);
-            (window.first, window.end)
-        };
-        assert_eq!(rows(0, 4), (0, 4));
-        assert_eq!(rows(5, 4), (4, 8));
-        assert_eq!(rows(9, 4), (6, 10));
-        assert_eq!(rows(3, 100), (0, 10));
-        assert_eq!(rows(3, 0), (3, 4));
-    }
-
-    #[test]
-    fn high_rows_take_their_room() {
-        let window = window(5, 2, 6, |row| if row == 3 { 4 } else { 1 });
-        assert_eq!(window, Window { first: 1, end: 4 });
-    }
+/// What stands between two panes.
+pub(super) fn divider(rows: u16) -> Block {
+    let mut row = Row::of(" ", 1, Token::Plain);
+    row.push("│", 1, Token::Rule);
+    let row = Arc::new(row);
+    Block { rows: (0..rows).map(|_| Arc::clone(&row)).collect(), cols: DIVIDER, caret: None }
 }

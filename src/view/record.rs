@@ -8,6 +8,7 @@ use crate::model::form::Form;
 use crate::model::outcome::{Outcome, Response};
 use crate::model::questionnaire::Question;
 use crate::model::text;
+use crate::model::words::form as words;
 
 /// The record of a form that has ended.
 pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
@@ -20,14 +21,11 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
                 .filter_map(|(question, response)| answered(question, response, room))
                 .collect()
         }
-        Outcome::Cancelled => vec![ended("✗ Cancelled. No answer was given.", room)],
+        Outcome::Cancelled => vec![ended(words::CANCELLED, room)],
         Outcome::Aborted(reason) => {
-            vec![ended(
-                &format!("✗ Aborted by the agent ({}). No answer was given.", text::one_line(reason)),
-                room,
-            )]
+            vec![ended(&words::aborted(&text::one_line(reason)), room)]
         }
-        Outcome::Failed(why) => vec![ended(&format!("✗ Failed: {}", text::one_line(why)), room)],
+        Outcome::Failed(why) => vec![ended(&words::failed(&text::one_line(why)), room)],
         // These end before anything is shown.
         Outcome::Invalid(_) | Outcome::NoTerminal => Vec::new(),
     };
@@ -37,7 +35,7 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
 fn answered(question: &Question, response: &Response, room: u16) -> Option<Row> {
     let (mark, answer) = match response.answer(question) {
         Some(answer) => ("✓", answer),
-        None if response.skipped => ("–", "(skipped)".to_owned()),
+        None if response.skipped => ("–", words::SKIPPED.to_owned()),
         None => return None,
     };
     let line = format!("{}: {}", text::one_line(question.name()), text::one_line(&answer));
@@ -49,7 +47,7 @@ fn answered(question: &Question, response: &Response, room: u16) -> Option<Row> 
     Some(row)
 }
 
-fn ended(words: &str, room: u16) -> Row {
-    let (line, cols) = text::cut(words, room);
+fn ended(how: &str, room: u16) -> Row {
+    let (line, cols) = text::cut(how, room);
     Row::of(line, cols, Token::Ended)
 }

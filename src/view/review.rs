@@ -1,26 +1,59 @@
 //! The Submit page: every question with its answer, what is missing, and the two buttons.
 
 use super::block::{Block, indented, paragraph, push_label};
+use super::footer;
 use super::frame::Row;
+use super::parts::{Parts, said};
+use super::stack::Stack;
 use super::token::Token;
-use crate::model::form::{Button, Form};
-use crate::model::metrics::{MARGIN, text_cols};
-use crate::model::review::{CONTINUED, Entry, entry, still_needed};
+use crate::model::form::{Fit, Form};
+use crate::model::layout::columns::{MARGIN, text_cols};
+use crate::model::layout::review::{CONTINUED, Entry, ReviewLayout, entry, still_needed};
+use crate::model::presentation::Button;
+use crate::model::size::Size;
 use crate::model::text;
+use crate::model::words::form as words;
+
+/// The page, from top to bottom.
+pub(super) fn stack(parts: &mut Parts, form: &Form, size: Size) -> Stack {
+    let notice = said(form, size.cols);
+    let entries = entries(form, size.cols);
+    let layout = ReviewLayout::of(form, size, entries.height(), notice.height());
+    let gap = u16::from(layout.gaps);
+    let scroll = form.review_scroll.min(layout.hidden);
+
+    let mut stack = Stack::default();
+    if layout.tabs {
+        stack.push(0, parts.tabs(form, size.cols));
+    }
+    stack.push(gap, heading(form, size.cols));
+    if layout.rule {
+        stack.push(0, parts.rule(size.cols));
+    }
+    stack.push(0, entries.window(scroll, layout.entries));
+    if layout.mark {
+        stack.push(0, mark(scroll, layout.hidden - scroll));
+    }
+    stack.push(gap, buttons(form));
+    let fit = Fit { cut: layout.hidden > 0, windowed: false };
+    let help = layout.help.then(|| footer::help(&mut parts.cache, form, fit, size.cols));
+    footer::push(&mut stack, notice.cut(layout.notice, size.cols), help, gap);
+    stack
+}
 
 /// The heading.
-pub(super) fn heading(form: &Form, cols: u16) -> Block {
-    let (words, token) = match form.missing().next() {
-        None => ("Ready to submit", Token::Heading),
-        Some(_) => ("Unanswered questions", Token::Warning),
+fn heading(form: &Form, cols: u16) -> Block {
+    let (heading, token) = match form.missing().next() {
+        None => (words::READY, Token::Heading),
+        Some(_) => (words::UNANSWERED, Token::Warning),
     };
     let mut row = indented(MARGIN);
-    push_label(&mut row, &text::cut(words, text_cols(cols, MARGIN)).0, token);
+    push_label(&mut row, &text::cut(heading, text_cols(cols, MARGIN)).0, token);
     Block::new(vec![row])
 }
 
 /// The questions with their answers, and what is missing.
-pub(super) fn entries(form: &Form, cols: u16) -> Block {
+fn entries(form: &Form, cols: u16) -> Block {
     let mut rows = Vec::new();
     for (question, answer) in form.entries() {
         let entry = entry(question, answer);
@@ -31,9 +64,9 @@ pub(super) fn entries(form: &Form, cols: u16) -> Block {
             rows.push(row);
         }
     }
-    if let Some(words) = still_needed(form) {
+    if let Some(needed) = still_needed(form) {
         rows.push(Row::default());
-        rows.extend(paragraph(&words, MARGIN, text_cols(cols, MARGIN), Token::Warning));
+        rows.extend(paragraph(&needed, MARGIN, text_cols(cols, MARGIN), Token::Warning));
     }
     Block::new(rows)
 }
@@ -55,19 +88,19 @@ fn entry_rows(entry: &Entry, cols: u16) -> Vec<Row> {
 }
 
 /// How much is scrolled out of sight.
-pub(super) fn mark(above: u16, below: u16) -> Block {
+fn mark(above: u16, below: u16) -> Block {
     let mut row = indented(CONTINUED);
-    push_label(&mut row, &super::list::hidden_words(usize::from(above), usize::from(below)), Token::Hidden);
+    push_label(&mut row, &words::hidden(usize::from(above), usize::from(below)), Token::Hidden);
     Block::new(vec![row])
 }
 
 /// The two buttons; the one that Enter presses has the cursor.
-pub(super) fn buttons(form: &Form) -> Block {
+fn buttons(form: &Form) -> Block {
     let mut row = Row::default();
     for button in form.presentation().buttons() {
         let label = match button {
-            Button::Submit => "[Submit]",
-            Button::Cancel => "[Cancel]",
+            Button::Submit => words::SUBMIT_BUTTON,
+            Button::Cancel => words::CANCEL_BUTTON,
         };
         push_label(&mut row, " ", Token::Plain);
         if form.button == *button {

@@ -1,49 +1,44 @@
 //! The form on a screen that is too small for it: first the row that Enter would take, or the caret's,
 //! then the request for a larger window, then the question.
 
-use super::Parts;
 use super::block::Block;
 use super::frame::{Caret, Row};
+use super::kind;
+use super::stack::Stack;
 use super::token::Token;
 use crate::model::editor::Editor;
-use crate::model::form::{Button, Form, Mode};
-use crate::model::measure::text_shown;
-use crate::model::metrics::SMALLEST;
+use crate::model::form::{Form, Mode};
+use crate::model::layout::columns::SMALLEST;
+use crate::model::presentation::Button;
 use crate::model::size::Size;
 use crate::model::text;
+use crate::model::words::form as words;
 
 /// As many rows as there are.
-pub(super) fn parts(form: &Form, size: Size) -> Parts {
-    let wanted = format!("Window too small: {}×{} needed", SMALLEST.cols, SMALLEST.rows);
-    let asked = form.current().map_or("Submit", |(question, _)| &question.prompt);
-    let mut parts = Parts::default();
-    parts.push(0, first(form, size.cols));
-    parts.push(0, line(&wanted, size.cols, Token::Warning));
-    parts.push(0, line(asked, size.cols, Token::Question));
-    parts.0.truncate(usize::from(size.rows));
-    parts
+pub(super) fn stack(form: &Form, size: Size) -> Stack {
+    let wanted = words::too_small(SMALLEST.cols, SMALLEST.rows);
+    let asked = form.current().map_or(words::SUBMIT, |(question, _)| &question.prompt);
+    let mut stack = Stack::of(first(form, size.cols));
+    stack.push(0, line(&wanted, size.cols, Token::Warning));
+    stack.push(0, line(asked, size.cols, Token::Question));
+    stack.truncate(size.rows);
+    stack
 }
 
 /// The row that Enter would take, or the caret's.
 fn first(form: &Form, cols: u16) -> Block {
+    let focused = |words: &str, token: Token| line(&format!("> {words}"), cols, token);
     match (&form.mode, form.current()) {
-        (Mode::Confirming, _) => line("Esc again cancels all", cols, Token::Warning),
+        (Mode::Confirming, _) => line(words::CONFIRM_CANCEL_SHORT, cols, Token::Warning),
         (Mode::Typing(editor) | Mode::Commenting(editor), _) => caret_row(editor, cols),
         (Mode::Browsing | Mode::Filtering(_), None) => match form.button {
-            Button::Submit => line("> [Submit]", cols, Token::ButtonFocused),
-            Button::Cancel => line("> [Cancel]", cols, Token::ButtonFocused),
+            Button::Submit => focused(words::SUBMIT_BUTTON, Token::ButtonFocused),
+            Button::Cancel => focused(words::CANCEL_BUTTON, Token::ButtonFocused),
         },
         (Mode::Browsing | Mode::Filtering(_), Some((question, answer))) => {
             let focus = form.focused_row().unwrap_or(answer.focus);
-            let label =
-                question.options().get(focus).map_or(form.presentation().other, |choice| &choice.label);
-            if question.is_text() {
-                return line(&format!("> {}", text_shown(answer)), cols, Token::Input);
-            }
-            let chosen =
-                answer.selected.contains(&focus) || focus == question.other_row() && answer.other.is_some();
-            let mark = if chosen { "✓ " } else { "" };
-            line(&format!("> {}. {mark}{label}", focus + 1), cols, Token::LabelFocused)
+            let (words, token) = kind::of(&question.kind).small(answer, focus, form.presentation().other);
+            focused(&words, token)
         }
     }
 }
@@ -53,9 +48,9 @@ fn room(cols: u16) -> u16 {
     cols.saturating_sub(1).max(1)
 }
 
-fn line(words: &str, cols: u16, token: Token) -> Block {
-    let (words, width) = text::cut(&text::one_line(words), room(cols));
-    Block::new(vec![Row::of(words, width, token)])
+fn line(text: &str, cols: u16, token: Token) -> Block {
+    let (text, width) = text::cut(&text::one_line(text), room(cols));
+    Block::new(vec![Row::of(text, width, token)])
 }
 
 /// The caret's line, moved so far to the left that the caret is on the screen.

@@ -106,7 +106,12 @@ fn text_alone_has_no_options_and_nothing_to_choose() {
 
 fn response(selected: &[usize], other: Option<&str>, comment: Option<&str>) -> Response {
     let owned = |text: Option<&str>| text.map(str::to_owned);
-    Response { selected: selected.to_vec(), other: owned(other), comment: owned(comment), skipped: false }
+    Response {
+        selected: selected.to_vec().into(),
+        other: owned(other),
+        comment: owned(comment),
+        skipped: false,
+    }
 }
 
 fn skipped() -> Response {

@@ -64,7 +64,7 @@ fn the_text_has_one_line_a_question_whatever_the_texts_say() {
     for sly in SLY {
         for (tool, request) in requests(sly) {
             let request = valid(tool, &request.to_string());
-            let chosen = Response { selected: vec![0], ..Response::default() };
+            let chosen = Response { selected: vec![0].into(), ..Response::default() };
             let outcome = Outcome::Answered(vec![chosen, typed("no")]);
             let result = render(&request, &outcome, None);
             let lines: Vec<(String, String)> =

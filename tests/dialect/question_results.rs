@@ -22,7 +22,7 @@ fn both() -> String {
 }
 
 fn chosen(selected: &[usize]) -> Response {
-    Response { selected: selected.to_vec(), ..Response::default() }
+    Response { selected: selected.to_vec().into(), ..Response::default() }
 }
 
 fn typed(text: &str) -> Response {

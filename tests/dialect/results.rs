@@ -15,7 +15,7 @@ const QUESTIONS: &str =
     r#"[{"question":"Which database?","options":[{"label":"Postgres"},{"label":"SQLite"}]}]"#;
 
 fn chosen(selected: &[usize]) -> Response {
-    Response { selected: selected.to_vec(), ..Response::default() }
+    Response { selected: selected.to_vec().into(), ..Response::default() }
 }
 
 fn result(tool: &'static Dialect, text: &str, outcome: &Outcome) -> ToolResult {
@@ -126,7 +126,7 @@ fn the_answer_of_a_question() {
         (vec![0], text("x"), text("y"), "Auth, x — y"),
     ] {
         let response = Response {
-            selected: selected.clone(),
+            selected: selected.clone().into(),
             other: other.clone(),
             comment: comment.clone(),
             skipped: false,

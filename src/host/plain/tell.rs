@@ -3,7 +3,7 @@
 
 use crate::model::form::Form;
 use crate::model::kind::LineForm;
-use crate::model::review::entry;
+use crate::model::layout::review::entry;
 use crate::model::text::{one_line, sanitize};
 use crate::model::words::lines as words;
 

@@ -1,8 +1,11 @@
 //! A choice: one option, or several, or free text instead.
 
-use super::AnswerError;
-use crate::model::outcome::Response;
-use crate::model::questionnaire::Choice;
+use super::rules::{AnswerError, Choice, LineForm, Rules};
+use crate::model::keymap::Context;
+use crate::model::response::{Response, Selection};
+
+/// The width of the box of an option that can be toggled, and a blank.
+const BOX: u16 = 4;
 
 /// The options of a choice question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,9 +17,16 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// Checks an answer: only options that there are, each once and in option order; several answers only if
-    /// several are allowed.
-    pub(super) fn check(&self, response: &Response) -> Result<(), AnswerError> {
+    /// How many digits the highest row number has.
+    #[must_use]
+    pub fn number_width(&self) -> u16 {
+        (self.options.len() + 1).ilog10() as u16 + 1
+    }
+}
+
+impl Rules for Choices {
+    /// Only options that there are, each once and in their order; several answers only if several are allowed.
+    fn check(&self, response: &Response) -> Result<(), AnswerError> {
         if response.selected.iter().any(|index| *index >= self.options.len()) {
             let fix = "choose one of its options";
             return Err(AnswerError { problem: "selects an option it does not have", fix });
@@ -30,5 +40,46 @@ impl Choices {
             return Err(AnswerError { problem: "holds several answers, one is allowed", fix });
         }
         Ok(())
+    }
+
+    fn line_form(&self) -> LineForm {
+        LineForm::Pick { multiple: self.multiple }
+    }
+
+    fn options(&self) -> &[Choice] {
+        &self.options
+    }
+
+    fn takes_several(&self) -> bool {
+        self.multiple
+    }
+
+    fn arrange(&self, selection: &mut Selection) {
+        selection.sort();
+    }
+
+    fn lead_cols(&self) -> u16 {
+        // A point and a blank stand behind the number.
+        self.number_width() + 2 + if self.multiple { BOX } else { 0 }
+    }
+
+    fn mark_cols(&self) -> u16 {
+        if self.multiple { 0 } else { 2 }
+    }
+
+    fn is_list(&self) -> bool {
+        true
+    }
+
+    fn context(&self, row: usize) -> Context {
+        match (row >= self.options.len(), self.multiple) {
+            (true, _) => Context::Other,
+            (false, true) => Context::Multi,
+            (false, false) => Context::Single,
+        }
+    }
+
+    fn editor_context(&self) -> Context {
+        Context::OtherEditor
     }
 }

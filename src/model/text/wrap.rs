@@ -131,7 +131,7 @@ impl RowBuilder<'_> {
     fn push(&mut self, glyph: &Glyph<'_>) {
         // A symbol wider than the whole row is shown by as many cells as there are.
         if glyph.cols > self.cols {
-            let (part, cols) = super::cut(&glyph.shown, self.cols);
+            let (part, cols) = super::cut::cut(&glyph.shown, self.cols);
             self.shown.push_str(&part);
             self.used += cols;
             return;
@@ -158,7 +158,7 @@ fn width_from(text: &str, col: u16) -> u16 {
     if text.contains('\t') {
         glyphs_at(text, col).fold(0_u16, |sum, glyph| sum.saturating_add(glyph.cols))
     } else {
-        super::width(text)
+        super::glyph::width(text)
     }
 }
 

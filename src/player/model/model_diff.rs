@@ -2,8 +2,9 @@
 //! out: each is taken apart by name, so that a new one must be given words.
 
 use crate::model::editor::Editor;
-use crate::model::form::{Answer, Button, Filter, Form, Mode, Page};
+use crate::model::form::{Answer, Filter, Form, Mode, Page};
 use crate::model::outcome::Outcome;
+use crate::model::presentation::Button;
 use crate::model::session::{Model, Phase};
 
 /// One fact that is not what it was.

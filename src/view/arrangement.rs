@@ -1,5 +1,5 @@
-//! Where blocks stand: iocraft lays them out as boxes of fixed size and tells their places. It never
-//! paints text; and since the places depend on the sizes alone, those of the last arrangements are kept.
+//! Where blocks stand: iocraft lays them out as boxes of fixed size and reports their places. The places
+//! depend on the sizes alone, so those of the last arrangements are kept.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -26,8 +26,6 @@ pub enum Item {
     Block(Slot),
     /// Two panes beside one another.
     Panes {
-        /// Blank rows above them.
-        gap: u16,
         /// The width of the left pane, in cells.
         left_cols: u16,
         /// The blocks of the left pane, from top to bottom.
@@ -65,11 +63,11 @@ const KEPT: usize = 32;
 
 /// The places of the last arrangements, the latest first.
 #[derive(Debug, Default)]
-pub struct Layout {
+pub struct Arrangements {
     known: Vec<(Vec<Item>, Vec<Place>)>,
 }
 
-impl Layout {
+impl Arrangements {
     /// The places of the blocks, in the order of the arrangement from top to bottom: of two panes the
     /// left blocks, the divider, the right block.
     pub fn places(&mut self, arrangement: Vec<Item>) -> &[Place] {
@@ -103,11 +101,11 @@ fn lay_out(arrangement: &[Item]) -> Vec<Place> {
         .iter()
         .map(|item| match item {
             Item::Block(slot) => leaf(slot, NARROW),
-            Item::Panes { gap, left_cols, left, divider, divider_cols, right } => {
+            Item::Panes { left_cols, left, divider, divider_cols, right } => {
                 let left: Vec<_> = left.iter().map(|slot| leaf(slot, NARROW)).collect();
                 let (divider, right) = (leaf(divider, *divider_cols), leaf(right, NARROW));
                 element! {
-                    View(flex_direction: FlexDirection::Row, flex_shrink: 0.0, margin_top: i32::from(*gap)) {
+                    View(flex_direction: FlexDirection::Row, flex_shrink: 0.0) {
                         View(
                             flex_direction: FlexDirection::Column,
                             align_items: AlignItems::FlexStart,
@@ -200,34 +198,36 @@ mod tests {
     #[test]
     fn blocks_stand_below_one_another_with_their_gaps() {
         let column = [(2, 0), (1, 1), (3, 0)].map(|sizes| Item::Block(slot(sizes)));
-        let mut layout = Layout::default();
-        let places = layout.places(column.to_vec());
+        let mut arrangements = Arrangements::default();
+        let places = arrangements.places(column.to_vec());
         assert_eq!(places, [Place { x: 0, y: 0 }, Place { x: 0, y: 3 }, Place { x: 0, y: 4 }]);
     }
 
     #[test]
     fn what_was_laid_out_before_is_laid_out_the_same_again() {
         let column = |rows: u16| vec![Item::Block(slot((rows, 0))), Item::Block(slot((1, 1)))];
-        let mut layout = Layout::default();
+        let mut arrangements = Arrangements::default();
         for rows in (1..=2 * KEPT as u16).chain(1..=3).chain([2, 1, 2]) {
-            assert_eq!(layout.places(column(rows)), [Place { x: 0, y: 0 }, Place { x: 0, y: rows + 1 }]);
-            assert!(layout.known.len() <= KEPT);
+            assert_eq!(
+                arrangements.places(column(rows)),
+                [Place { x: 0, y: 0 }, Place { x: 0, y: rows + 1 }]
+            );
+            assert!(arrangements.known.len() <= KEPT);
         }
     }
 
     #[test]
     fn panes_stand_beside_one_another_and_are_as_high_as_the_higher() {
         let panes = Item::Panes {
-            gap: 1,
             left_cols: 32,
             left: vec![slot((1, 0)), slot((2, 0))],
             divider: slot((8, 0)),
             divider_cols: 3,
             right: slot((4, 0)),
         };
-        let mut layout = Layout::default();
-        let places = layout.places(vec![Item::Block(slot((1, 0))), panes, Item::Block(slot((1, 0)))]);
+        let mut arrangements = Arrangements::default();
+        let places = arrangements.places(vec![Item::Block(slot((1, 0))), panes, Item::Block(slot((1, 0)))]);
         let at = |x, y| Place { x, y };
-        assert_eq!(places, [at(0, 0), at(0, 2), at(0, 3), at(32, 2), at(35, 2), at(0, 10)]);
+        assert_eq!(places, [at(0, 0), at(0, 1), at(0, 2), at(32, 1), at(35, 1), at(0, 9)]);
     }
 }

@@ -1,18 +1,14 @@
-//! The columns of the form: where labels and editors stand and how wide they are. `view` draws by
-//! them and `update` moves the caret by them; they hold no state.
+//! The columns of the form: where labels and editors stand and how wide they are.
 
-use super::form::{Form, Mode};
-use super::questionnaire::Question;
-use super::size::Size;
+use crate::model::form::{Form, Mode};
+use crate::model::questionnaire::Question;
+use crate::model::size::Size;
 
 /// The column where texts start; column 0 stays free.
 pub const MARGIN: u16 = 1;
 
 /// The column of an option's number: the margin, the cursor and a blank.
 const NUMBER: u16 = MARGIN + 2;
-
-/// The width of the box of an option that can be toggled, and a blank.
-pub const BOX: u16 = 4;
 
 /// The column where the text of a comment starts.
 pub const COMMENT_INDENT: u16 = 3;
@@ -36,25 +32,10 @@ pub const SMALLEST: Size = Size { cols: 20, rows: 6 };
 /// How many rows of an editor are shown at most; it scrolls inside.
 pub const EDITOR_ROWS: u16 = 5;
 
-/// How many digits the highest row number has.
-#[must_use]
-pub fn number_width(question: &Question) -> u16 {
-    let mut rest = question.options().len() + 1;
-    let mut digits = 0;
-    while rest > 0 {
-        rest /= 10;
-        digits += 1;
-    }
-    digits
-}
-
-/// The column where the labels of a question's options start.
+/// The column where the labels of a question's rows start.
 #[must_use]
 pub fn label_indent(question: &Question) -> u16 {
-    if question.is_text() {
-        return NUMBER;
-    }
-    NUMBER + number_width(question) + 2 + if question.is_multiple() { BOX } else { 0 }
+    NUMBER + question.kind.rules().lead_cols()
 }
 
 /// How many cells a text that starts at column `indent` may take: the last column stays free, since a
@@ -83,7 +64,10 @@ pub struct Panes {
 #[must_use]
 pub fn panes(form: &Form, size: Size) -> Option<Panes> {
     let browsing = matches!(form.mode, Mode::Browsing | Mode::Filtering(_) | Mode::Confirming);
-    if size.cols < PANES_FROM || !browsing || form.current().is_none_or(|(question, _)| question.is_text()) {
+    if size.cols < PANES_FROM
+        || !browsing
+        || form.current().is_none_or(|(question, _)| !question.kind.rules().is_list())
+    {
         return None;
     }
     let both = size.cols - DIVIDER;
@@ -102,14 +86,7 @@ pub fn list_cols(form: &Form, size: Size) -> u16 {
 /// How many cells the label of an option may take, the mark of a single choice left out.
 #[must_use]
 pub fn label_cols(question: &Question, list_cols: u16) -> u16 {
-    let mark = if question.is_multiple() { 0 } else { 2 };
-    text_cols(list_cols, label_indent(question)).saturating_sub(mark).max(1)
-}
-
-/// How many rows of a page a list can have at most before it is no longer measured whole.
-#[must_use]
-pub fn is_long(question: &Question, size: Size) -> bool {
-    question.options().len() > usize::from(size.rows)
+    text_cols(list_cols, label_indent(question)).saturating_sub(question.kind.rules().mark_cols()).max(1)
 }
 
 /// The width of the open editor's text, if an editor is open.

@@ -1,0 +1,263 @@
+//! The page of a question: its parts, and the paragraphs that each part is made of.
+
+use std::borrow::Cow;
+
+use super::columns::{EDITOR_ROWS, MARGIN, Panes, label_cols, label_indent, list_cols, panes, text_cols};
+use crate::model::answer::Answer;
+use crate::model::form::{self, Filter, Form, Mode};
+use crate::model::notice;
+use crate::model::questionnaire::Question;
+use crate::model::size::Size;
+use crate::model::text::wrap;
+use crate::model::words::form as words;
+
+/// A part of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The question's text.
+    Prompt,
+    /// Its context, with the rule above it.
+    Context,
+    /// The label of a row.
+    Label(usize),
+    /// The description of an option.
+    Description(usize),
+    /// What the person wrote in the free-text row.
+    Own,
+    /// The right pane, about the focused row.
+    Pane,
+    /// What is said until the next key.
+    Notice,
+}
+
+/// What a paragraph is, which decides how it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The question's text.
+    Prompt,
+    /// A rule of one row.
+    Rule,
+    /// The question's context.
+    Context,
+    /// The label of a row.
+    Label,
+    /// The description of an option.
+    Description,
+    /// A free text that is kept, cut to as many rows as an editor shows.
+    Kept,
+    /// A draft, cut to one row.
+    Draft,
+    /// The whole answer of a question that asks for text: kept, a draft, or nothing yet.
+    Written,
+    /// The focused label, in the right pane.
+    PaneLabel,
+    /// A blank row.
+    Blank,
+    /// What the right pane says about the free-text row.
+    Hint,
+    /// Something to know.
+    Notice,
+    /// Something that stands in the way.
+    Warning,
+}
+
+/// A text at its columns.
+#[derive(Clone, Debug)]
+pub struct Paragraph<'a> {
+    /// What it is.
+    pub role: Role,
+    /// The text, as received.
+    pub text: Cow<'a, str>,
+    /// The column where it starts.
+    pub indent: u16,
+    /// How many cells wide it is at most.
+    pub cols: u16,
+}
+
+impl<'a> Paragraph<'a> {
+    fn new(role: Role, text: impl Into<Cow<'a, str>>, (indent, cols): (u16, u16)) -> Paragraph<'a> {
+        Paragraph { role, text: text.into(), indent, cols }
+    }
+
+    /// How many rows it takes.
+    #[must_use]
+    pub fn rows(&self) -> u16 {
+        let rows = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        match self.role {
+            Role::Rule | Role::Blank | Role::Draft => 1,
+            Role::Kept => rows(wrap(&self.text, self.cols).len()).min(EDITOR_ROWS),
+            _ => rows(wrap(&self.text, self.cols).len()),
+        }
+    }
+}
+
+/// What is said until the next key.
+#[must_use]
+pub fn said(form: &Form, cols: u16) -> Option<Paragraph<'static>> {
+    let (words, warns) = notice::words(form)?;
+    let role = if warns { Role::Warning } else { Role::Notice };
+    Some(Paragraph::new(role, words, (MARGIN, text_cols(cols, MARGIN))))
+}
+
+/// The page of a question on a screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Page<'a> {
+    /// The form.
+    pub form: &'a Form,
+    /// The question's index.
+    pub index: usize,
+    /// The question.
+    pub question: &'a Question,
+    /// What was answered so far.
+    pub answer: &'a Answer,
+    /// The screen.
+    pub size: Size,
+    /// The columns that the list may use.
+    pub cols: u16,
+    /// The two panes, if the screen is wide enough.
+    pub panes: Option<Panes>,
+}
+
+impl<'a> Page<'a> {
+    /// The page on the screen; `None` if it is not a question's.
+    #[must_use]
+    pub fn of(form: &'a Form, size: Size) -> Option<Page<'a>> {
+        let form::Page::Question(index) = form.page else { return None };
+        let (question, answer) = form.current()?;
+        let cols = list_cols(form, size);
+        Some(Page { form, index, question, answer, size, cols, panes: panes(form, size) })
+    }
+
+    /// The same page while it is scrolled: each part over the whole width.
+    #[must_use]
+    pub fn scrolled(&self) -> Page<'a> {
+        Page { cols: self.size.cols, panes: None, ..*self }
+    }
+
+    /// Whether a comment is being typed.
+    #[must_use]
+    pub fn commenting(&self) -> bool {
+        matches!(self.form.mode, Mode::Commenting(_))
+    }
+
+    /// Whether the free text is being typed.
+    #[must_use]
+    pub fn typing(&self) -> bool {
+        matches!(self.form.mode, Mode::Typing(_))
+    }
+
+    /// The filter that is being typed.
+    #[must_use]
+    pub fn filter(&self) -> Option<&'a Filter> {
+        match &self.form.mode {
+            Mode::Filtering(filter) => Some(filter),
+            Mode::Browsing | Mode::Typing(_) | Mode::Commenting(_) | Mode::Confirming => None,
+        }
+    }
+
+    /// The row that the list is shown around.
+    #[must_use]
+    pub fn focus(&self) -> usize {
+        self.form.focused_row().unwrap_or(self.question.other_row())
+    }
+
+    /// How many rows the list has: all of them, or those that match a filter and the free-text row.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.filter().map_or(self.question.other_row(), |filter| filter.matches.len()) + 1
+    }
+
+    /// The row at a place of the list.
+    #[must_use]
+    pub fn row(&self, place: usize) -> usize {
+        match self.filter() {
+            Some(filter) => filter.matches.get(place).copied().unwrap_or(self.question.other_row()),
+            None => place,
+        }
+    }
+
+    /// The place of the focused row.
+    #[must_use]
+    pub fn place(&self) -> usize {
+        self.filter().map_or_else(|| self.focus(), |filter| filter.at.min(filter.matches.len()))
+    }
+
+    /// The part that is the label of a row.
+    #[must_use]
+    pub fn label(&self, row: usize) -> Part {
+        let own = row == self.question.other_row() && !self.question.kind.rules().is_list();
+        if own { Part::Own } else { Part::Label(row) }
+    }
+
+    /// The part that stands under the label of a row.
+    #[must_use]
+    pub fn detail(&self, row: usize) -> Option<Part> {
+        let own = row == self.question.other_row();
+        match (own, self.panes) {
+            (true, None) => self.question.kind.rules().is_list().then_some(Part::Own),
+            (false, None) => Some(Part::Description(row)),
+            (_, Some(_)) => None,
+        }
+    }
+
+    /// The part that stands with a label in any case: with two panes the descriptions are on the right, but
+    /// the person's own text stays with its row.
+    #[must_use]
+    pub fn under_label(&self, row: usize) -> Option<Part> {
+        (self.panes.is_some() && row == self.question.other_row()).then_some(Part::Own)
+    }
+
+    /// What is read by scrolling, behind the first row of the question's text.
+    pub fn scrolled_parts(&self) -> impl Iterator<Item = Part> {
+        let context = self.question.context.is_some().then_some(Part::Context);
+        let focus = self.focus();
+        [Some(Part::Prompt), context, Some(self.label(focus)), self.detail(focus)].into_iter().flatten()
+    }
+
+    /// The paragraphs of a part, from top to bottom.
+    #[must_use]
+    pub fn paragraphs(&self, part: Part) -> Vec<Paragraph<'a>> {
+        let Page { form, question, answer, .. } = *self;
+        let indent = label_indent(question);
+        let screen = (MARGIN, text_cols(self.size.cols, MARGIN));
+        let row = (indent, text_cols(self.cols, indent));
+        let pane = (0, text_cols(self.panes.map_or(0, |panes| panes.right), 0));
+        let option = |row: usize| question.options().get(row);
+        let label = |row: usize| option(row).map_or(form.presentation().other, |choice| &choice.label);
+        let description =
+            |row: usize| option(row).and_then(|choice| Some(choice.description.as_deref()?.trim_end()));
+        match part {
+            Part::Prompt => vec![Paragraph::new(Role::Prompt, &question.prompt, screen)],
+            Part::Context => {
+                let context = question.context.as_deref().unwrap_or_default().trim_end();
+                vec![Paragraph::new(Role::Rule, "", screen), Paragraph::new(Role::Context, context, screen)]
+            }
+            Part::Label(at) => {
+                vec![Paragraph::new(Role::Label, label(at), (indent, label_cols(question, self.cols)))]
+            }
+            Part::Description(at) => {
+                vec![Paragraph::new(Role::Description, description(at).unwrap_or_default(), row)]
+            }
+            Part::Own if question.kind.rules().is_list() => {
+                let kept = answer.other.as_deref().map(|text| Paragraph::new(Role::Kept, text, row));
+                let draft = answer.draft.as_deref().map(|text| Paragraph::new(Role::Draft, text, row));
+                kept.into_iter().chain(draft).collect()
+            }
+            Part::Own => vec![Paragraph::new(Role::Written, answer.shown(), row)],
+            Part::Pane => {
+                let focus = self.focus();
+                let more = match option(focus) {
+                    Some(_) => description(focus).map(|text| (Role::Description, text)),
+                    None => Some((Role::Hint, words::OTHER_HINT)),
+                };
+                let mut paragraphs = vec![Paragraph::new(Role::PaneLabel, label(focus), pane)];
+                if let Some((role, text)) = more {
+                    paragraphs.push(Paragraph::new(Role::Blank, "", pane));
+                    paragraphs.push(Paragraph::new(role, text, pane));
+                }
+                paragraphs
+            }
+            Part::Notice => said(form, self.size.cols).into_iter().collect(),
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The layout of the Submit page: what it says of each question, and which of its rows fit a screen.
+
+use super::columns::{MARGIN, text_cols};
+use crate::model::answer::Answer;
+use crate::model::form::{Form, Mode};
+use crate::model::questionnaire::Question;
+use crate::model::size::Size;
+use crate::model::text::{one_line, wrap};
+use crate::model::words::form as words;
+
+/// The column where the rows under an entry's first start.
+pub const CONTINUED: u16 = MARGIN + 2;
+
+/// A question as the Submit page tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// `header: answer`, whole.
+    pub text: String,
+    /// How many bytes of it are the header and what follows it.
+    pub name: usize,
+    /// Whether there is an answer.
+    pub answered: bool,
+    /// What is not part of the answer, a line each.
+    pub drafts: Vec<String>,
+}
+
+/// A question with its answer, as the Submit page tells of it.
+#[must_use]
+pub fn entry(question: &Question, answer: &Answer) -> Entry {
+    let response = answer.response(question);
+    let given = response.answer(question).or_else(|| match (response.skipped, answer.skipped) {
+        (false, _) => None,
+        (true, true) => Some(words::SKIPPED.to_owned()),
+        (true, false) => Some(words::WILL_BE_SKIPPED.to_owned()),
+    });
+    let name = format!("{}: ", one_line(question.name()));
+    Entry {
+        text: format!("{name}{}", given.as_deref().unwrap_or(words::NO_ANSWER)),
+        name: name.len(),
+        answered: given.is_some(),
+        drafts: answer.drafts().map(|draft| words::draft_not_used(&one_line(draft))).collect(),
+    }
+}
+
+/// Which questions still need an answer, in words; `None` if none does.
+#[must_use]
+pub fn still_needed(form: &Form) -> Option<String> {
+    let missing: Vec<String> = form.missing().map(one_line).collect();
+    (!missing.is_empty()).then(|| words::still_needed(&missing))
+}
+
+/// How many rows the entries take, by wrapping them. `view` has the block itself.
+#[must_use]
+pub fn entry_rows(form: &Form, cols: u16) -> u16 {
+    let rows = |text: &str, cols| u16::try_from(wrap(text, cols).len()).unwrap_or(u16::MAX);
+    let entries = form.entries().map(|(question, answer)| {
+        let entry = entry(question, answer);
+        rows(&entry.text, text_cols(cols, CONTINUED)).saturating_add(entry.drafts.len() as u16)
+    });
+    let needed = still_needed(form).map_or(0, |words| 1 + rows(&words, text_cols(cols, MARGIN)));
+    entries.fold(needed, u16::saturating_add)
+}
+
+/// Which rows of the Submit page are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReviewLayout {
+    /// Rows of what is said until the next key.
+    pub notice: u16,
+    /// Whether the tab bar is shown.
+    pub tabs: bool,
+    /// Rows of the entries, without the mark that tells of hidden ones.
+    pub entries: u16,
+    /// How many rows of the entries are hidden: as far as they scroll.
+    pub hidden: u16,
+    /// Whether a mark tells of hidden rows.
+    pub mark: bool,
+    /// Whether the rule is shown.
+    pub rule: bool,
+    /// Whether the help line is shown.
+    pub help: bool,
+    /// Whether blank rows part the tab bar, the buttons and the footer from the rest.
+    pub gaps: bool,
+}
+
+impl ReviewLayout {
+    /// The layout of a page whose entries and notice take so many rows: the heading, the buttons and the
+    /// notice come first, then the tabs and the entries, which scroll, then help.
+    #[must_use]
+    pub fn of(form: &Form, size: Size, entries: u16, notice: u16) -> ReviewLayout {
+        let help = notice == 0 || matches!(form.mode, Mode::Confirming);
+        let notice = notice.min(size.rows.saturating_sub(3));
+        let mut left = size.rows.saturating_sub(2 + notice);
+        let mut all = |wanted: u16| {
+            let given = wanted <= left;
+            left -= if given { wanted } else { 0 };
+            given
+        };
+        let tabs = all(1);
+        if all(entries) {
+            let help = all(u16::from(help)) && help;
+            let (rule, gaps) = (all(1), all(3));
+            return ReviewLayout { notice, tabs, entries, rule, help, gaps, ..ReviewLayout::default() };
+        }
+        let mark = left >= 2;
+        let shown = left - u16::from(mark);
+        ReviewLayout {
+            notice,
+            tabs,
+            entries: shown,
+            hidden: entries - shown,
+            mark,
+            ..ReviewLayout::default()
+        }
+    }
+}

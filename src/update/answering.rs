@@ -1,0 +1,113 @@
+//! What a person does with an answer: choose, write, keep, clear, skip, comment. Where that leads is said,
+//! and `movement` goes there.
+
+use super::kind;
+use super::kind::behavior::{Behavior, Next, not_blank};
+use crate::model::answer::Answer;
+use crate::model::form::{Form, Mode, Notice};
+use crate::model::questionnaire::Question;
+use crate::model::text::clean;
+
+/// A row's number, or a match of a filter.
+pub(super) fn pick(form: &mut Form, row: usize) -> Next {
+    with(form, |kind, question, answer| kind.pick(question, answer, row))
+}
+
+/// Enter on a row.
+pub(super) fn take(form: &mut Form) -> Next {
+    with(form, |kind, question, answer| kind.take(question, answer))
+}
+
+/// Space on a row.
+pub(super) fn toggle(form: &mut Form) -> Next {
+    with(form, |kind, question, answer| {
+        kind.toggle(question, answer);
+        Next::Stay
+    })
+}
+
+/// Options, and a free text besides, from a host without keys. What does not fit changes nothing.
+pub(super) fn chose(form: &mut Form, options: &[usize], other: Option<&str>) -> Next {
+    let other = other.map(clean).and_then(|text| not_blank(&text));
+    let next = with(form, |kind, question, answer| kind.chose(question, answer, options, other));
+    if next != Next::Stay {
+        form.mode = Mode::Browsing;
+    }
+    next
+}
+
+/// Keeps the text of the open editor as the answer.
+pub(super) fn keep(form: &mut Form) -> Next {
+    let open = form.close();
+    let text = open.editor().and_then(|editor| not_blank(editor.text()));
+    let next = with(form, |kind, question, answer| kind.keep(question, answer, text));
+    if let Next::Refuse(_) = next {
+        form.mode = open;
+    }
+    next
+}
+
+/// Closes the editor without keeping its text, which becomes a draft.
+pub(super) fn leave(form: &mut Form) -> Next {
+    let open = form.close();
+    if let (Mode::Typing(editor), Some((_, answer))) = (&open, form.current_mut()) {
+        if **editor.text() != *answer.own_text() {
+            answer.skipped = false;
+        }
+        // Blank text, and what is kept anyway, is no draft.
+        let typed = editor.text().trim();
+        let draft = !typed.is_empty() && answer.other.as_deref() != Some(typed);
+        answer.draft = draft.then(|| editor.text().to_string());
+    }
+    Next::Stay
+}
+
+/// Closes what is open because the page is left.
+pub(super) fn settle(form: &mut Form) {
+    let blank = matches!(&form.mode, Mode::Typing(editor) if editor.is_blank());
+    leave(form);
+    with(form, |kind, question, answer| {
+        kind.leave(question, answer, blank);
+        Next::Stay
+    });
+}
+
+/// Leaves the question without an answer, if it needs none. What was typed stays as a draft.
+pub(super) fn skip(form: &mut Form) -> Next {
+    let open = form.close();
+    let Some((question, answer)) = form.current_mut() else { return Next::Stay };
+    if question.required {
+        form.mode = open;
+        return Next::Refuse(Notice::Needed);
+    }
+    if let Mode::Typing(editor) = &open {
+        answer.draft = not_blank(editor.text());
+    }
+    answer.skip();
+    Next::GoOn
+}
+
+/// Keeps the comment; a blank one is none.
+pub(super) fn keep_comment(form: &mut Form) -> Next {
+    let open = form.close();
+    if let Some((_, answer)) = form.current_mut() {
+        answer.comment = open.editor().and_then(|editor| not_blank(editor.text()));
+        answer.comment_draft = None;
+    }
+    Next::GoOn
+}
+
+/// Leaves the comment as it was and goes on; a changed one is kept as a draft, and the person stays.
+pub(super) fn leave_comment(form: &mut Form) -> Next {
+    let changed = form.comment_changed();
+    let open = form.close();
+    if let Some((_, answer)) = form.current_mut() {
+        answer.comment_draft = open.editor().filter(|_| changed).map(|editor| editor.text().to_string());
+    }
+    if changed { Next::Stay } else { Next::GoOn }
+}
+
+fn with(form: &mut Form, act: impl FnOnce(&dyn Behavior, &Question, &mut Answer) -> Next) -> Next {
+    let Some((question, answer)) = form.current_mut() else { return Next::Stay };
+    act(kind::of(&question.kind), question, answer)
+}

@@ -1,0 +1,92 @@
+//! A choice question: numbers, Enter and Space choose options, and the last row is a text instead.
+
+use super::behavior::{Behavior, Next, accept};
+use crate::model::answer::Answer;
+use crate::model::form::Mode;
+use crate::model::kind::{Choices, Rules as _};
+use crate::model::questionnaire::Question;
+use crate::model::response::Selection;
+
+impl Behavior for Choices {
+    fn opens(&self, _: &Answer) -> Mode {
+        Mode::Browsing
+    }
+
+    /// Takes the option, or toggles it if several may be chosen.
+    fn pick(&self, question: &Question, answer: &mut Answer, row: usize) -> Next {
+        let last = question.other_row();
+        if row > last {
+            return Next::Stay;
+        }
+        answer.focus = row;
+        if row == last {
+            return Next::Write;
+        }
+        if self.multiple {
+            self.toggle(question, answer);
+            return Next::Stay;
+        }
+        self.take(question, answer)
+    }
+
+    /// Chooses the option if one may be chosen, otherwise confirms the selection.
+    fn take(&self, question: &Question, answer: &mut Answer) -> Next {
+        if answer.focus < question.other_row() {
+            answer.skipped = false;
+            if !self.multiple {
+                answer.selected.clear();
+                // The free text is no longer the answer, and is not lost either.
+                answer.set_aside();
+            }
+            if !answer.is_answered() {
+                answer.selected.add(answer.focus);
+            }
+        }
+        Next::Answered
+    }
+
+    fn toggle(&self, question: &Question, answer: &mut Answer) {
+        if answer.focus < question.other_row() && !answer.selected.remove(answer.focus) {
+            answer.selected.add(answer.focus);
+            self.arrange(&mut answer.selected);
+            answer.skipped = false;
+        }
+    }
+
+    fn chose(
+        &self,
+        question: &Question,
+        answer: &mut Answer,
+        options: &[usize],
+        other: Option<String>,
+    ) -> Next {
+        let count = options.len() + usize::from(other.is_some());
+        if count == 0 || (!self.multiple && (count > 1 || other.is_some())) {
+            return Next::Stay;
+        }
+        let mut selected: Selection = options.iter().copied().collect();
+        self.arrange(&mut selected);
+        match accept(question, answer, selected, other) {
+            Next::Answered => {
+                answer.focus = options.first().copied().unwrap_or(question.other_row());
+                Next::Answered
+            }
+            _ => Next::Stay,
+        }
+    }
+
+    /// A text joins the selection if several answers may be given, otherwise it takes its place. A blank
+    /// one takes the kept text away.
+    fn keep(&self, question: &Question, answer: &mut Answer, text: Option<String>) -> Next {
+        if text.is_none() {
+            answer.draft = None;
+            answer.other = None;
+            return Next::Stay;
+        }
+        let selected = if self.multiple { answer.selected.clone() } else { Selection::default() };
+        accept(question, answer, selected, text)
+    }
+
+    /// The text stays a draft.
+    fn leave(&self, _: &Question, _: &mut Answer, _blank: bool) {}
+}

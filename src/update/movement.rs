@@ -1,0 +1,108 @@
+//! Where a person goes: to another page, into an editor, a filter or the comment, and out.
+
+use super::answering;
+use super::flow::Flow;
+use super::kind;
+use super::kind::behavior::Next;
+use crate::model::editor::Editor;
+use crate::model::form::{self, Filter, Form, Mode};
+use crate::model::layout::page::Page;
+use crate::model::layout::question::{Layout, Wrapped};
+use crate::model::outcome::Outcome;
+use crate::model::size::Size;
+
+/// Does something to the answer, and goes where that leads.
+pub(super) fn act(form: &mut Form, answer: impl FnOnce(&mut Form) -> Next) -> Flow {
+    match answer(form) {
+        Next::Stay => Flow::On,
+        Next::Refuse(notice) => {
+            form.notice = Some(notice);
+            Flow::On
+        }
+        Next::Write => write(form, |_| ()),
+        Next::Answered => match form.current() {
+            Some((question, answer)) if question.comment => {
+                let text = answer.comment_draft.as_deref().or(answer.comment.as_deref());
+                form.mode = Mode::Commenting(Editor::new(text.unwrap_or_default()));
+                Flow::On
+            }
+            _ => go_on(form),
+        },
+        Next::GoOn => go_on(form),
+    }
+}
+
+/// To the next page; after the last, the answers are submitted.
+fn go_on(form: &mut Form) -> Flow {
+    match form.next_page() {
+        Some(page) => turn(form, Some(page)),
+        None => submit(form),
+    }
+}
+
+/// Submits the answers.
+pub(super) fn submit(form: &Form) -> Flow {
+    Flow::Done(Outcome::Answered(form.responses()))
+}
+
+/// Turns to another page, if there is one.
+pub(super) fn turn(form: &mut Form, page: Option<form::Page>) -> Flow {
+    if let Some(page) = page {
+        answering::settle(form);
+        enter(form, page);
+    }
+    Flow::On
+}
+
+/// Comes to a page.
+pub(super) fn enter(form: &mut Form, page: form::Page) {
+    form.page = page;
+    form.mode = match form.current() {
+        Some((question, answer)) => kind::of(&question.kind).opens(answer),
+        None => Mode::Browsing,
+    };
+    form.drafts_told = false;
+    form.review_scroll = 0;
+    form.text_scroll = None;
+}
+
+/// To the page before; on the first, asks whether to cancel.
+pub(super) fn back(form: &mut Form) -> Flow {
+    let page = form.previous_page();
+    if page.is_none() {
+        form.mode = Mode::Confirming;
+    }
+    turn(form, page)
+}
+
+/// Cancels all, and asks first if something would be lost.
+pub(super) fn ask_cancel(form: &mut Form) -> Flow {
+    if !form.has_anything() {
+        return Flow::Done(Outcome::Cancelled);
+    }
+    form.mode = Mode::Confirming;
+    Flow::On
+}
+
+/// Opens the editor of the free-text row with its draft or its kept text, and lets `then` go on in it.
+pub(super) fn write(form: &mut Form, then: impl FnOnce(&mut Editor)) -> Flow {
+    if let Some((_, answer)) = form.current() {
+        let mut editor = Editor::new(answer.own_text());
+        then(&mut editor);
+        form.mode = Mode::Typing(editor);
+    }
+    Flow::On
+}
+
+/// Opens a filter, if the list has more rows than are shown.
+pub(super) fn filter(form: &mut Form, size: Option<Size>) -> Flow {
+    let page = size.and_then(|size| Page::of(form, size));
+    let windowed = page.is_some_and(|page| Layout::of(&page, &mut Wrapped).budget.windowed);
+    if let Some((question, answer)) = form.current()
+        && windowed
+    {
+        let matches = (0..question.options().len()).collect();
+        form.mode = Mode::Filtering(Filter { query: String::new(), matches, at: answer.focus });
+    }
+    Flow::On
+}

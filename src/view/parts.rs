@@ -1,0 +1,174 @@
+//! The parts of a question's page as blocks, made once and kept.
+
+use std::sync::Arc;
+
+use super::block::{Block, indented, paragraph, push_label, rule};
+use super::cache::{BlockCache, Key};
+use super::editor;
+use super::frame::Row;
+use super::kind::{self, RowState};
+use super::tabs;
+use super::token::Token;
+use super::typed::Typed;
+use crate::model::form::Form;
+use crate::model::layout::columns::EDITOR_ROWS;
+use crate::model::layout::page::{self, Page, Paragraph, Part, Role};
+use crate::model::layout::question::Measure;
+use crate::model::text::{self, Line};
+use crate::model::words::form as words;
+
+/// The blocks of a page.
+#[derive(Debug, Default)]
+pub(super) struct Parts {
+    /// The blocks that are kept.
+    pub cache: BlockCache,
+    typed: Typed,
+}
+
+impl Measure for Parts {
+    fn rows(&mut self, page: &Page<'_>, part: Part) -> u16 {
+        self.part(page, part).height()
+    }
+
+    fn editor_rows(&mut self, page: &Page<'_>) -> u16 {
+        editor::height(&self.lines(page))
+    }
+}
+
+impl Parts {
+    /// A part of the page.
+    pub(super) fn part(&mut self, page: &Page<'_>, part: Part) -> Block {
+        let (question, cols, size) = (page.index, page.cols, page.size);
+        let key = match part {
+            Part::Prompt => Key::Prompt { question, cols: size.cols },
+            Part::Context => Key::Context { question, cols: size.cols },
+            Part::Label(row) => {
+                let RowState { focused, chosen, .. } = state(page, row);
+                Key::Label { question, row, cols, focused, chosen }
+            }
+            Part::Description(row) => Key::Description { question, row, cols },
+            Part::Pane => {
+                Key::Pane { question, row: page.focus(), cols: page.panes.map_or(0, |panes| panes.right) }
+            }
+            Part::Own => return self.cache.own_text((question, cols), page.answer, || make(page, part)),
+            Part::Notice => return said(page.form, size.cols),
+        };
+        self.cache.block(key, || make(page, part))
+    }
+
+    /// The label of a row, with what stands with it in any case.
+    pub(super) fn label(&mut self, page: &Page<'_>, row: usize) -> Block {
+        let label = self.part(page, page.label(row));
+        match page.under_label(row) {
+            Some(part) => label.above(&self.part(page, part)),
+            None => label,
+        }
+    }
+
+    /// What stands under the label of a row; no rows if there is nothing.
+    pub(super) fn detail(&mut self, page: &Page<'_>, row: usize) -> Block {
+        page.detail(row).map_or_else(Block::default, |part| self.part(page, part))
+    }
+
+    /// The lines of the open editor.
+    pub(super) fn lines(&mut self, page: &Page<'_>) -> Arc<Vec<Line>> {
+        self.typed.lines(page.form, page.size)
+    }
+
+    /// The tab bar.
+    pub(super) fn tabs(&mut self, form: &Form, cols: u16) -> Block {
+        self.cache.tabs(tabs::State::of(form, cols), |state| tabs::block(form, state))
+    }
+
+    /// A rule.
+    pub(super) fn rule(&mut self, cols: u16) -> Block {
+        self.cache.block(Key::Rule { cols }, || Block::new(vec![rule(cols)]))
+    }
+}
+
+/// What is said until the next key.
+pub(super) fn said(form: &Form, cols: u16) -> Block {
+    page::said(form, cols).map_or_else(Block::default, |said| Block::new(plain(&said)))
+}
+
+/// How a row of the list stands.
+fn state(page: &Page<'_>, row: usize) -> RowState {
+    let own = row == page.question.other_row();
+    RowState {
+        row,
+        focused: page.form.focused_row() == Some(row) && !page.commenting(),
+        chosen: if own { page.answer.other.is_some() } else { page.answer.selected.contains(&row) },
+    }
+}
+
+fn make(page: &Page<'_>, part: Part) -> Block {
+    Block::new(page.paragraphs(part).iter().flat_map(|paragraph| rows(page, part, paragraph)).collect())
+}
+
+fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
+    match (of.role, part) {
+        (Role::Rule, _) => vec![rule(page.size.cols)],
+        (Role::Blank, _) => vec![Row::default()],
+        (Role::Label, Part::Label(row)) => {
+            let state = state(page, row);
+            list_row(page, of, state, if state.focused { Token::LabelFocused } else { Token::Label })
+        }
+        (Role::Written, _) => {
+            let token = match (&page.answer.draft, &page.answer.other) {
+                (Some(_), _) => Token::Draft,
+                (None, Some(_)) => Token::Answer,
+                (None, None) => Token::Placeholder,
+            };
+            let state = RowState { row: page.question.other_row(), focused: true, chosen: false };
+            list_row(page, of, state, token)
+        }
+        (Role::Kept, _) => {
+            let kept = Block::new(plain(of)).cut(EDITOR_ROWS, page.cols);
+            kept.rows.iter().map(|row| Row::clone(row)).collect()
+        }
+        (Role::Draft, _) => {
+            let mut row = indented(of.indent);
+            let draft = words::draft(&text::one_line(&of.text));
+            push_label(&mut row, &text::cut(&draft, of.cols).0, token(of.role));
+            vec![row]
+        }
+        _ => plain(of),
+    }
+}
+
+/// A paragraph that is whole and of one style.
+fn plain(of: &Paragraph<'_>) -> Vec<Row> {
+    paragraph(&of.text, of.indent, of.cols, token(of.role))
+}
+
+fn token(role: Role) -> Token {
+    match role {
+        Role::Prompt => Token::Question,
+        Role::Rule => Token::Rule,
+        Role::Context => Token::Context,
+        Role::Label => Token::Label,
+        Role::Description => Token::Description,
+        Role::Kept => Token::Answer,
+        Role::Draft => Token::Draft,
+        Role::Written | Role::Hint => Token::Placeholder,
+        Role::PaneLabel => Token::LabelFocused,
+        Role::Blank => Token::Plain,
+        Role::Notice => Token::Notice,
+        Role::Warning => Token::Warning,
+    }
+}
+
+/// A row of the list: its kind says what stands before and behind the text.
+fn list_row(page: &Page<'_>, of: &Paragraph<'_>, state: RowState, token: Token) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for line in text::wrap(&of.text, of.cols) {
+        let first = rows.is_empty();
+        let mut row = if first { kind::lead(page.question, state) } else { indented(of.indent) };
+        row.push(&line.text, line.cols, token);
+        if first {
+            kind::of(&page.question.kind).mark(state, &mut row);
+        }
+        rows.push(row);
+    }
+    rows
+}
