@@ -4,7 +4,7 @@
 use std::io::{self, Stdin};
 use std::time::Instant;
 
-use super::record::{self, Recording};
+use super::record::{self, RecordingArgs};
 use super::{Exit, environment, output};
 use crate::dialect::Request;
 use crate::host::glyphs::Glyphs;
@@ -20,7 +20,7 @@ pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Option<Size>) -> Result<
 /// Lets a host converse, and delivers what comes of it. `glyphs` is the set that the screen gets, where the
 /// host has one.
 pub(super) fn run(
-    recording: &Recording,
+    recording: &RecordingArgs,
     glyphs: Option<Glyphs>,
     host: impl FnOnce(&mut Watched<Stdin>, Begin<'_>) -> Finished,
 ) -> Exit {

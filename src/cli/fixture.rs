@@ -15,28 +15,28 @@ use crate::log::reader::{self, Log};
 // The arguments of `fixture`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user fixture last.session -o fixtures/database.ron --redact")]
-pub(super) struct Arguments {
+pub(super) struct FixtureArgs {
     /// A recorded session
     session: PathBuf,
-    /// Where the transcript goes
+    /// Write the transcript to FILE
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Write over the file where there is one
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
-    /// Keep the frames after these steps alone, numbered as `replay --at` does; without it, every frame
+    /// Keep only the frames after these messages, numbered as in `replay --at` (default: all)
     #[arg(long, value_name = "N", value_delimiter = ',')]
     keep: Option<Vec<usize>>,
     /// Leave out messages that change neither a kept frame nor the result
     #[arg(long)]
     shrink: bool,
-    /// Put a text of the same shape in the place of what the person wrote
+    /// Replace what the person wrote with text of the same shape
     #[arg(long)]
     redact: bool,
 }
 
 /// Runs `fixture`.
-pub(super) fn run(arguments: &Arguments) -> Exit {
+pub(super) fn run(arguments: &FixtureArgs) -> Exit {
     match make(arguments) {
         Ok(()) => Exit::Fine,
         Err((words, exit)) => {
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
     }
 }
 
-fn make(arguments: &Arguments) -> Result<(), (String, Exit)> {
+fn make(arguments: &FixtureArgs) -> Result<(), (String, Exit)> {
     let invalid = |words: String| (words, Exit::Invalid);
     let file = arguments.session.display().to_string();
     let bytes = fs::read(&arguments.session)

@@ -1,5 +1,4 @@
-//! The recording of a session: where it goes, and its end with the result in it. It never decides whether
-//! a question can be asked without.
+//! The recording of a session: where it goes, and its end with the result in it.
 
 use std::path::PathBuf;
 
@@ -14,10 +13,11 @@ use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
 use crate::model::size::Size;
 
-/// The arguments that say where a session is recorded.
+// The arguments that say where a session is recorded. A doc comment would become the help of each command that
+// takes them.
 #[derive(Debug, Args)]
-pub(super) struct Recording {
-    /// Record the session here instead of in the state folder
+pub(super) struct RecordingArgs {
+    /// Record the session in FILE instead of the state folder
     #[arg(long, value_name = "FILE", conflicts_with = "no_record")]
     record: Option<PathBuf>,
     /// Do not record the session
@@ -25,7 +25,7 @@ pub(super) struct Recording {
     no_record: bool,
 }
 
-impl Recording {
+impl RecordingArgs {
     /// The log of a session with its header in it; nothing where none is wanted, or none can be had. A
     /// file that was named and cannot be had is a failure, in words for the agent.
     pub(super) fn start(

@@ -9,8 +9,8 @@ use crate::model::questionnaire::Tool;
 // The arguments of `tool`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user tool ask_user")]
-pub(super) struct Arguments {
-    /// The tool
+pub(super) struct ToolArgs {
+    /// Tool whose definition to print
     #[arg(value_enum)]
     name: ToolName,
 }
@@ -36,7 +36,7 @@ impl From<ToolName> for Tool {
 }
 
 /// Runs `tool`.
-pub(super) fn run(arguments: &Arguments) -> Exit {
+pub(super) fn run(arguments: &ToolArgs) -> Exit {
     let tool = Tool::from(arguments.name);
     let Some(definition) = dialect::definition(tool) else {
         output::eprint_user(format_args!("`{}` has no definition", tool.name()));

@@ -1,5 +1,4 @@
-//! `ask-user ask`: puts the questions to the person at the terminal and prints the result. Nothing but
-//! the result is ever on stdout.
+//! `ask-user ask`: asks questions on the terminal and prints the result, which alone goes to stdout.
 
 mod deliver;
 mod edit;
@@ -13,7 +12,7 @@ use std::time::Instant;
 use clap::{Args, ValueEnum};
 
 use super::appearance::AppearanceArgs;
-use super::record::Recording;
+use super::record::RecordingArgs;
 use super::tool::ToolName;
 use super::{Exit, environment, output};
 use crate::dialect::{Format, Request};
@@ -31,28 +30,28 @@ use deliver::Delivery;
 #[command(
     after_help = "Example:\n  ask-user ask -q 'Which database?' -o Postgres='Battle-tested' -o SQLite=Embedded"
 )]
-pub(super) struct Arguments {
-    /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
+pub(super) struct AskArgs {
+    /// JSON request: a file, or `-` for stdin (default: stdin if it is not a terminal)
     request: Option<PathBuf>,
     #[command(flatten)]
-    quick: flags::Arguments,
-    /// The contract of the JSON request; without it, told by its fields
+    quick: flags::QuickArgs,
+    /// Request schema (default: detected from its fields)
     #[arg(long, value_enum, value_name = "NAME", conflicts_with = "question")]
     tool: Option<ToolName>,
     #[command(flatten)]
-    recording: Recording,
-    /// What to print: `json` is the tool result, and the default for a JSON request
+    recording: RecordingArgs,
+    /// What to print (default: `json`, the tool result, for a JSON request; `answer` for `-q`)
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<FormatName>,
-    /// Where the question stands
+    /// Screen to use
     #[arg(long, value_enum, value_name = "SCREEN", default_value = "inline")]
     screen: ScreenName,
     #[command(flatten)]
     appearance: AppearanceArgs,
-    /// Ask in lines of text, for screen readers and logs; so it does where `TERM` is `dumb`
+    /// Ask in lines of text, for screen readers and logs (default if `TERM` is `dumb`)
     #[arg(long)]
     plain: bool,
-    /// Ask even where the terminal does not seem to be ours
+    /// Ask even if another program seems to use the terminal
     #[arg(long)]
     force: bool,
 }
@@ -72,11 +71,11 @@ enum ScreenName {
 
 /// The request that a file or stdin holds, for other subcommands.
 pub(super) fn read_request(path: Option<&Path>, tool: Option<Tool>) -> Result<Request, String> {
-    request::read(path, flags::Arguments::default(), tool).map_err(|error| error.to_string())
+    request::read(path, flags::QuickArgs::default(), tool).map_err(|error| error.to_string())
 }
 
 /// Runs `ask`. The checks come in a fixed order: the request, the terminal, then the question.
-pub(super) fn run(arguments: Arguments) -> Exit {
+pub(super) fn run(arguments: AskArgs) -> Exit {
     let started = environment::now();
     let clock = Instant::now();
     let quick = arguments.quick.is_given();

@@ -55,7 +55,7 @@ const STDIN: &str = "-";
 /// The request, parsed under `tool`; a request without one is told by its fields.
 pub(super) fn read(
     path: Option<&Path>,
-    quick: flags::Arguments,
+    quick: flags::QuickArgs,
     tool: Option<Tool>,
 ) -> Result<Request, RequestError> {
     let flags = quick.into_flags();
