@@ -4,8 +4,9 @@ use std::io;
 
 use clap::Args;
 
+use super::embedded;
+use super::exit::Exit;
 use super::record::RecordingArgs;
-use super::{Exit, embedded};
 use crate::host::dialogs;
 
 // The arguments of `dialogs`.

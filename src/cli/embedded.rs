@@ -4,8 +4,9 @@
 use std::io::{self, Stdin};
 use std::time::Instant;
 
+use super::exit::Exit;
 use super::record::{self, RecordingArgs};
-use super::{Exit, environment, output};
+use super::{environment, output};
 use crate::dialect::Request;
 use crate::host::glyphs::Glyphs;
 use crate::host::lines::conversation::Finished;

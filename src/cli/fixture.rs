@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Exit, output};
+use super::exit::Exit;
+use super::output;
 use crate::golden::expectation;
 use crate::golden::fixture::{Options, fixture};
 use crate::log::reader::{self, Log};

@@ -5,8 +5,9 @@ use std::io;
 use clap::Args;
 
 use super::appearance::AppearanceArgs;
+use super::embedded;
+use super::exit::Exit;
 use super::record::RecordingArgs;
-use super::{Exit, embedded};
 use crate::host::frames;
 use crate::host::styles::Styles;
 

@@ -2,7 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
-use super::{Exit, output};
+use super::exit::Exit;
+use super::output;
 use crate::dialect;
 use crate::model::questionnaire::Tool;
 

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::exit::Exit;
 use super::tool::ToolName;
-use super::{Exit, ask, output};
+use super::{ask, output};
 
 // The arguments of `validate`.
 #[derive(Debug, Args)]

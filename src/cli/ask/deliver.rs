@@ -1,6 +1,7 @@
 //! The end of a call: exactly one result leaves, into the log and onto stdout.
 
-use super::super::{Exit, output, record};
+use super::super::exit::Exit;
+use super::super::{output, record};
 use crate::dialect::{Format, Request};
 use crate::log::store::SessionLog;
 use crate::model::outcome::Outcome;

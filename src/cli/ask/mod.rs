@@ -12,9 +12,10 @@ use std::time::Instant;
 use clap::{Args, ValueEnum};
 
 use super::appearance::AppearanceArgs;
+use super::exit::Exit;
 use super::record::RecordingArgs;
 use super::tool::ToolName;
-use super::{Exit, environment, output};
+use super::{environment, output};
 use crate::dialect::{Format, Request};
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};

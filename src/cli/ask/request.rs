@@ -110,7 +110,7 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// The text of a request file.
-pub(in crate::cli) fn text_of(path: &Path, bytes: io::Result<Vec<u8>>) -> Result<String, RequestError> {
+fn text_of(path: &Path, bytes: io::Result<Vec<u8>>) -> Result<String, RequestError> {
     let bytes = bytes.map_err(|source| RequestError::Unreadable { path: path.to_owned(), source })?;
     String::from_utf8(bytes).map_err(|error| RequestError::NotText {
         path: path.to_owned(),

@@ -10,7 +10,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::appearance::ThemeName;
-use super::{Exit, output};
+use super::exit::Exit;
+use super::output;
 use crate::host::export::{Format, Scene, export, scenes};
 use crate::host::theme::Theme;
 use crate::log::history::History;

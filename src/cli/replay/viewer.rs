@@ -1,7 +1,8 @@
 //! The viewer on the controlling terminal: `ask-user replay SESSION` by itself. It never writes to the
 //! session's file.
 
-use super::super::{Exit, environment, output};
+use super::super::exit::Exit;
+use super::super::{environment, output};
 use crate::host::painter::Screen;
 use crate::host::player_program::PlayerProgram;
 use crate::host::terminal::{self, End, Options};

@@ -10,7 +10,8 @@ use std::thread;
 
 use clap::{Args, ValueEnum};
 
-use super::{Exit, environment, output};
+use super::exit::Exit;
+use super::{environment, output};
 use crate::golden::case::Case;
 use crate::golden::coverage::Coverage;
 use crate::golden::find::transcripts;
