@@ -1,5 +1,5 @@
 //! Golden transcripts: find them, choose among them, replay each twice, compare frames and results, bless,
-//! review, report. It never touches a terminal and never writes a file; whoever runs it does.
+//! review, report. They work on any program.
 
 pub mod bless;
 pub mod check;
@@ -9,7 +9,6 @@ pub mod expectation;
 pub mod failure;
 pub mod find;
 pub mod fixture;
-pub mod frame_source;
 pub mod report;
 pub mod repro;
 pub mod review;

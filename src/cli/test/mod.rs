@@ -18,7 +18,7 @@ use crate::golden::find::transcripts;
 use crate::golden::report::{Entry, Failed, Report, Status, github, human, json, junit};
 use crate::golden::run::{Run, Transcript, run as replay};
 use crate::golden::select::{Selection, Shard};
-use crate::view::Renderer;
+use crate::programs::Any;
 use case::Case;
 use last_failed::LastFailed;
 
@@ -140,9 +140,7 @@ fn select(arguments: &Arguments, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec
 fn run_all(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    for (case, Run { checked, failure }) in
-        cases.iter_mut().zip(replay(&transcripts, threads, Renderer::default))
-    {
+    for (case, Run { checked, failure }) in cases.iter_mut().zip(replay::<Any>(&transcripts, threads)) {
         case.came_out(checked, failure);
     }
 }
@@ -181,7 +179,7 @@ fn decide(arguments: &Arguments, ci: bool, cases: &mut [Case]) -> Report {
         entries.push(Entry { path: case.name.clone(), status });
     }
     let reached = cases.iter().filter_map(|case| case.checked.as_ref()).map(|checked| &checked.reached);
-    Report { entries, coverage: arguments.coverage.then(|| Coverage::of(reached)) }
+    Report { entries, coverage: arguments.coverage.then(|| Coverage::of::<Any>(reached)) }
 }
 
 fn publish(arguments: &Arguments, report: &Report) {

@@ -8,12 +8,11 @@ use super::talk::{Stop, Talk};
 use super::title;
 use crate::host::lines::Lines;
 use crate::host::session::Session;
-use crate::host::terminal::Program as _;
+use crate::model::event::Event;
 use crate::model::form::{Answer, Form, Mode, Notice};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Question;
 use crate::model::text::{clean, one_line};
-use crate::update::message::Msg;
 
 /// Asks until the session is over.
 pub fn ask<L: Lines, W: Write>(talk: &mut Talk<'_, L, W>, session: &mut Session) -> Outcome {
@@ -26,16 +25,16 @@ pub fn ask<L: Lines, W: Write>(talk: &mut Talk<'_, L, W>, session: &mut Session)
         };
         let msg = match next(talk, form) {
             Ok(msg) => msg,
-            Err(Stop::Aborted(reason)) => Msg::Aborted(reason),
-            Err(Stop::Failed(why)) => Msg::Failed(why),
+            Err(Stop::Aborted(reason)) => Event::Abort { reason },
+            Err(Stop::Failed(why)) => Event::Failed { why },
         };
         // What is asked of the host besides an end is for hosts with keys.
-        let Ok(_) = session.apply(msg);
+        session.apply(msg);
     }
 }
 
 /// What came of the next dialog.
-fn next<L: Lines, W: Write>(talk: &mut Talk<'_, L, W>, form: &Form) -> Result<Msg, Stop> {
+fn next<L: Lines, W: Write>(talk: &mut Talk<'_, L, W>, form: &Form) -> Result<Event, Stop> {
     let Some((question, answer)) = form.current() else {
         return Err(Stop::Failed("no question is left to ask".to_owned()));
     };
@@ -58,26 +57,26 @@ struct Asking<'a, 'b, L, W> {
 }
 
 impl<L: Lines, W: Write> Asking<'_, '_, L, W> {
-    fn one(self) -> Result<Msg, Stop> {
+    fn one(self) -> Result<Event, Stop> {
         let rows = Rows::of(self.question, self.form.presentation(), None);
         let title = self.reasoned(&title::full(self.form, self.question, rows.labels()));
         Ok(match self.talk.select(&title, &rows)? {
-            Some(Row::Choice(index)) => Msg::Chose { options: vec![index], other: None },
+            Some(Row::Choice(index)) => Event::Chose { options: vec![index], other: None },
             Some(Row::Other) => {
                 let title = title::question_line(self.form, self.question);
                 match self.talk.input(&title, "Your own answer; blank: back to the options")? {
-                    Some(text) => Msg::Wrote(text),
-                    None => Msg::Dismissed,
+                    Some(text) => Event::Wrote { text },
+                    None => Event::Dismissed,
                 }
             }
-            Some(Row::Skip) => Msg::Skipped,
+            Some(Row::Skip) => Event::Skipped,
             // There is no such row where but one may be chosen.
-            Some(Row::Done) | None => Msg::Dismissed,
+            Some(Row::Done) | None => Event::Dismissed,
         })
     }
 
     /// The select is repeated until the selection is complete.
-    fn several(mut self) -> Result<Msg, Stop> {
+    fn several(mut self) -> Result<Event, Stop> {
         let mut picked = Picked::default();
         let mut said = "";
         loop {
@@ -93,19 +92,19 @@ impl<L: Lines, W: Write> Asking<'_, '_, L, W> {
                 }
                 Some(Row::Other) => match self.own_text(picked.other.as_deref())? {
                     Some(text) => picked.other = Some(text).filter(|text| !text.is_empty()),
-                    None => return Ok(Msg::Dismissed),
+                    None => return Ok(Event::Dismissed),
                 },
                 Some(Row::Done) if picked.is_empty() => {
                     said = "Nothing is selected yet. Choose one option or more, then Done.\n";
                 }
                 Some(Row::Done) => {
-                    return Ok(Msg::Chose {
+                    return Ok(Event::Chose {
                         options: picked.options.into_iter().collect(),
                         other: picked.other,
                     });
                 }
-                Some(Row::Skip) => return Ok(Msg::Skipped),
-                None => return Ok(Msg::Dismissed),
+                Some(Row::Skip) => return Ok(Event::Skipped),
+                None => return Ok(Event::Dismissed),
             }
         }
     }
@@ -121,20 +120,23 @@ impl<L: Lines, W: Write> Asking<'_, '_, L, W> {
         Ok(self.talk.input(&title, placeholder)?.map(|text| clean(&text).trim().to_owned()))
     }
 
-    fn text(self) -> Result<Msg, Stop> {
+    fn text(self) -> Result<Event, Stop> {
         let title = self.reasoned(&title::full(self.form, self.question, &[]));
         let placeholder = if self.question.required { "Your answer" } else { "Your answer; blank: skip" };
-        Ok(self.talk.input(&title, placeholder)?.map_or(Msg::Dismissed, Msg::Wrote))
+        Ok(self.talk.input(&title, placeholder)?.map_or(Event::Dismissed, |text| Event::Wrote { text }))
     }
 
-    fn comment(self, answer: &Answer) -> Result<Msg, Stop> {
+    fn comment(self, answer: &Answer) -> Result<Event, Stop> {
         let question = title::question_line(self.form, self.question);
         let mut title = format!("Your comment (optional)\n{question}");
         if let Some(given) = answer.response(self.question).answer(self.question) {
             title.push_str("\nYour answer: ");
             title.push_str(&one_line(&given));
         }
-        Ok(self.talk.input(&title, "Your comment; blank: none")?.map_or(Msg::Dismissed, Msg::Wrote))
+        Ok(self
+            .talk
+            .input(&title, "Your comment; blank: none")?
+            .map_or(Event::Dismissed, |text| Event::Wrote { text }))
     }
 
     /// A title below the reason why the question is asked again, where it is.

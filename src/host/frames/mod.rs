@@ -14,11 +14,11 @@ use super::glyphs::Glyphs;
 use super::lines::{self as wire, Ended, First, INPUT_ENDED, Lines, Received};
 use super::session::Session;
 use super::styles::Styles;
-use super::terminal::Program as _;
 use crate::dialect::Request;
+use crate::model::effect::Effect;
+use crate::model::event::Event;
 use crate::model::outcome::Outcome;
 use crate::model::size::Size;
-use crate::update::message::{Effect, Msg};
 use protocol::Line;
 
 /// As long as the own terminal waits for the rest of a key.
@@ -142,23 +142,23 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
                 let inputs = keys.into_iter().map(Input::Key).collect();
                 self.apply_inputs(inputs, session)
             }
-            Line::Paste(text) => self.apply(Msg::Pasted(text), session),
-            Line::Edited(text) => self.apply(Msg::Edited(text), session),
+            Line::Paste(text) => self.apply(Event::Paste { text }, session),
+            Line::Edited(text) => self.apply(Event::Edited { text }, session),
             Line::Resize(to) => {
                 *size = Some(to);
-                self.apply(Msg::Resized(to), session)
+                self.apply(Event::Resize { size: to }, session)
             }
-            Line::Focus(focused) => self.apply(Msg::Focused(focused), session),
+            Line::Focus(focused) => self.apply(Event::Focus { focused }, session),
             Line::Theme(theme) => self.styles.set(theme),
-            Line::Abort(reason) => self.apply(Msg::Aborted(reason), session),
+            Line::Abort(reason) => self.apply(Event::Abort { reason }, session),
         }
     }
 
     fn apply_inputs(&mut self, inputs: Vec<Input>, session: &mut Session) -> Result<(), String> {
         for input in inputs {
             match input {
-                Input::Key(key) => self.apply(Msg::Key(key), session)?,
-                Input::Paste(text) => self.apply(Msg::Pasted(text), session)?,
+                Input::Key(key) => self.apply(Event::Key { key }, session)?,
+                Input::Paste(text) => self.apply(Event::Paste { text }, session)?,
                 // Never announced, so never given.
                 Input::CursorAt { .. } => {}
             }
@@ -166,9 +166,8 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
         Ok(())
     }
 
-    fn apply(&mut self, msg: Msg, session: &mut Session) -> Result<(), String> {
-        let Ok(effects) = session.apply(msg);
-        for effect in effects {
+    fn apply(&mut self, msg: Event, session: &mut Session) -> Result<(), String> {
+        for effect in session.apply(msg) {
             match effect {
                 Effect::Edit(text) => self.write(&protocol::edit_line(&text))?,
                 // The end is read off the session, and the screen is not ours to leave.

@@ -8,11 +8,11 @@ mod review;
 mod tell;
 mod terminal;
 
-use super::session::Session;
-use super::terminal::{End, Program as _};
+use super::session::{End, Session};
+use crate::model::event::Event;
 use crate::model::form::{Mode, Notice, Page};
 use crate::model::key::Key;
-use crate::update::message::Msg;
+use crate::model::outcome::Outcome;
 use console::{Console, Heard};
 
 pub use terminal::TtyConsole;
@@ -21,14 +21,14 @@ pub use terminal::TtyConsole;
 ///
 /// # Errors
 /// The console fails otherwise than by going away.
-pub fn run(console: &mut impl Console, session: &mut Session) -> std::io::Result<End> {
+pub fn run(console: &mut impl Console, session: &mut Session) -> std::io::Result<End<Outcome>> {
     Plain { console, session, told: None, prompted: false, reopened: false }.ask()
 }
 
 /// Why a prompt has no line.
 enum Halt {
     /// Something that is no line happened to the session.
-    Happened(Msg),
+    Happened(Event),
     /// The console is gone; the session is not over.
     HungUp,
     /// The console failed.
@@ -58,7 +58,7 @@ struct Plain<'a, C> {
 }
 
 impl<C: Console> Plain<'_, C> {
-    fn ask(&mut self) -> std::io::Result<End> {
+    fn ask(&mut self) -> std::io::Result<End<Outcome>> {
         loop {
             if let Some(outcome) = self.session.model().outcome().cloned() {
                 self.finish();
@@ -73,13 +73,13 @@ impl<C: Console> Plain<'_, C> {
         }
     }
 
-    fn apply(&mut self, msg: Msg) {
+    fn apply(&mut self, msg: Event) {
         // What is asked of the host besides an end is for hosts with keys.
-        let Ok(_) = self.session.apply(msg);
+        self.session.apply(msg);
     }
 
     /// What came of the next prompt; nothing where the person went on by themselves.
-    fn next(&mut self) -> Result<Option<Msg>, Halt> {
+    fn next(&mut self) -> Result<Option<Event>, Halt> {
         let none = || Halt::Failed(std::io::Error::other("no question is left to ask"));
         let form = self.session.model().form().cloned().ok_or_else(none)?;
         let (Page::Question(index), Some((question, answer))) = (form.page, form.current()) else {
@@ -94,9 +94,9 @@ impl<C: Console> Plain<'_, C> {
             self.console.say(tell::NEEDED)?;
         }
         let msg = if commenting {
-            Msg::Wrote(self.line(&tell::comment_prompt(answer.comment.as_deref()))?)
+            Event::Wrote { text: self.line(&tell::comment_prompt(answer.comment.as_deref()))? }
         } else if question.is_text() {
-            Msg::Wrote(self.line(tell::text_prompt(question))?)
+            Event::Wrote { text: self.line(tell::text_prompt(question))? }
         } else {
             self.choose(&form, index, (question, answer))?
         };
@@ -124,7 +124,7 @@ impl<C: Console> Plain<'_, C> {
                     continue;
                 }
                 Heard::End | Heard::Interrupted => Err(Halt::Happened(cancel())),
-                Heard::Terminated => Err(Halt::Happened(Msg::Aborted("SIGTERM".to_owned()))),
+                Heard::Terminated => Err(Halt::Happened(Event::Abort { reason: "SIGTERM".to_owned() })),
                 Heard::HungUp => Err(Halt::HungUp),
             };
         }
@@ -139,6 +139,6 @@ impl<C: Console> Plain<'_, C> {
 }
 
 /// Cancels at once, wherever the person is: in a comment a dismissal would cancel nothing.
-fn cancel() -> Msg {
-    Msg::Key(Key::ctrl('c'))
+fn cancel() -> Event {
+    Event::Key { key: Key::ctrl('c') }
 }

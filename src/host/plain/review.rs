@@ -4,18 +4,18 @@
 use super::answer::number;
 use super::console::Console;
 use super::{Halt, Plain, cancel, tell};
+use crate::model::event::Event;
 use crate::model::form::{Form, Page};
 use crate::model::outcome::Outcome;
 use crate::model::session::Phase;
-use crate::update::message::Msg;
 use crate::update::update;
 
 impl<C: Console> Plain<'_, C> {
     /// The message itself where it does not end the session with answers, or where the person submits
     /// them; nothing where they went back.
-    pub(super) fn review(&mut self, msg: Msg) -> Result<Option<Msg>, Halt> {
+    pub(super) fn review(&mut self, msg: Event) -> Result<Option<Event>, Halt> {
         let mut model = self.session.model().clone();
-        update(&mut model, msg.clone());
+        update(&mut model, msg.clone().into());
         let Phase::Ended { form: Some(form), outcome: Outcome::Answered(_) } = &model.phase else {
             return Ok(Some(msg));
         };
@@ -49,7 +49,7 @@ impl<C: Console> Plain<'_, C> {
             && at > index
         {
             self.reopened = false;
-            self.apply(Msg::WentBack);
+            self.apply(Event::Back);
         }
     }
 }

@@ -10,7 +10,7 @@ use super::super::case;
 use super::*;
 use crate::golden::run::{Run, Transcript, run as replay};
 use crate::host::plain::console::Piped;
-use crate::view::Renderer;
+use crate::programs::Any;
 
 const TRANSCRIPT: &str = include_str!("../../../../fixtures/ask_user/A-01.ron");
 
@@ -30,7 +30,7 @@ fn cases(transcripts: &[(&str, &str)]) -> (TempDir, Vec<Case>) {
 
 fn replayed(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
-    let runs = replay(&transcripts, std::num::NonZeroUsize::MIN, Renderer::default);
+    let runs = replay::<Any>(&transcripts, std::num::NonZeroUsize::MIN);
     for (case, Run { checked, failure }) in cases.iter_mut().zip(runs) {
         case.came_out(checked, failure);
     }
