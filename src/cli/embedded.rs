@@ -14,6 +14,7 @@ use crate::host::lines::line;
 use crate::host::lines::source::Watched;
 use crate::host::session::Session;
 use crate::model::size::Size;
+use crate::program::Questions;
 
 /// Makes the session of a request.
 pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Option<Size>) -> Result<Session, String>;
@@ -40,7 +41,8 @@ pub(super) fn run(
         }
         let log = recording.start(request.tool, size, started, glyphs)?;
         let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Ok(Session::waiting(size, log, Box::new(elapsed), environment::fault()))
+        let questions = Questions::new(request.tool, size);
+        Ok(Session::new(questions, log, Box::new(elapsed), environment::fault()))
     });
     if let Some(error) = session.as_ref().and_then(Session::log_error) {
         output::eprint_user(format_args!("the session is recorded only in part: {error}"));

@@ -1,5 +1,5 @@
-//! `ask-user fixture`: a transcript out of a recorded session, for `ask-user test`. It never writes over
-//! a file unless it is told to.
+//! `ask-user fixture`: a transcript from a recorded session, for `ask-user test`. It overwrites a file only with
+//! `--force`.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -12,6 +12,7 @@ use super::output;
 use crate::golden::expectation;
 use crate::golden::fixture::{Options, fixture};
 use crate::log::reader::{self, Log};
+use crate::programs::Any;
 
 // The arguments of `fixture`.
 #[derive(Debug, Args)]
@@ -61,14 +62,14 @@ fn make(arguments: &FixtureArgs) -> Result<(), (String, Exit)> {
         shrink: arguments.shrink,
         redact: arguments.redact,
     };
-    let transcript = fixture(&file, &log, &options).map_err(|error| invalid(error.to_string()))?;
+    let transcript = fixture::<Any>(&file, &log, &options).map_err(|error| invalid(error.to_string()))?;
     if !arguments.redact {
         warn_of_another_result(&file, &log, &transcript);
     }
     write(&arguments.output, arguments.force, &transcript)
 }
 
-/// Says so where the session ended in another way than replaying it does: the terminal failed, or another
+/// Warns if the session ended in another way than replaying it does: the terminal failed, or another
 /// version of the program recorded it.
 fn warn_of_another_result(file: &str, log: &Log, transcript: &str) {
     let Some(recorded) = log.result().and_then(|recorded| expectation::pretty(recorded).ok()) else { return };

@@ -7,7 +7,7 @@ use clap::Args;
 use super::{environment, output};
 use crate::dialect::{self, Request, SessionRef, ToolResult};
 use crate::host::glyphs::Glyphs;
-use crate::log::record::{Header, Record, VERSION};
+use crate::log::record::{Expectation, Header, Record, VERSION};
 use crate::log::store::{SessionLog, StoreError};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
@@ -87,7 +87,7 @@ pub(super) fn undelivered(error: &std::io::Error, log: Option<&SessionLog>) {
 
 /// Appends the result, which names neither itself nor its digest, and tells both.
 fn close(log: &mut SessionLog, result: String) -> Result<SessionRef, StoreError> {
-    log.append(&Record::Result(result))?;
+    log.append(&Record::Expectation(Expectation::Result(result)))?;
     log.sync()?;
     let name = log.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let digest = log.digest().map(|digest| digest.to_string()).unwrap_or_default();

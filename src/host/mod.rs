@@ -10,7 +10,6 @@ pub mod glyphs;
 pub mod lines;
 pub mod painter;
 pub mod plain;
-pub mod player_program;
 pub mod session;
 pub mod styles;
 pub mod terminal;

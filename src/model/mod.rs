@@ -4,6 +4,8 @@
 
 pub mod budget;
 pub mod editor;
+pub mod effect;
+pub mod event;
 pub mod form;
 pub mod key;
 pub mod keymap;

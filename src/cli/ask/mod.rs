@@ -5,7 +5,6 @@ mod edit;
 mod flags;
 mod request;
 
-use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -19,11 +18,12 @@ use super::{environment, output};
 use crate::dialect::{Format, Request};
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
-use crate::host::session::Session;
-use crate::host::terminal::{self, End};
+use crate::host::session::{End, Session};
+use crate::host::terminal;
 use crate::host::tty::{Interrupt, Tty, TtyError};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
+use crate::program::Questions;
 use deliver::Delivery;
 
 // The arguments of `ask`.
@@ -122,7 +122,9 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
         Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
     };
     let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
+    let questions = Questions::new(request.tool, Some(size));
+    let mut session = Session::new(questions, log, Box::new(elapsed), environment::fault());
+    session.ask(&request);
     if arguments.plain || environment::dumb() {
         return put(tty, session, &request, format, |tty, session| {
             Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
@@ -147,7 +149,7 @@ fn put(
     mut session: Session,
     request: &Request,
     format: Format,
-    host: impl FnOnce(&mut Tty, &mut Session) -> Result<End, terminal::Error<Infallible>>,
+    host: impl FnOnce(&mut Tty, &mut Session) -> Result<End<Outcome>, terminal::Error>,
 ) -> Exit {
     let ended = host(&mut tty, &mut session);
     // From here on signals act as they do by default, and another question may have the terminal.

@@ -1,5 +1,5 @@
-//! `ask-user replay`: a recorded session on the terminal, or as frames, pictures, recordings and pages. Of
-//! what it prints nothing in the environment changes a byte.
+//! `ask-user replay`: a recorded session on the terminal, or as frames, pictures, recordings and pages. What it
+//! prints depends on nothing in the environment.
 
 mod viewer;
 
@@ -16,6 +16,8 @@ use crate::host::export::{Format, Scene, export, scenes};
 use crate::host::theme::Theme;
 use crate::log::history::History;
 use crate::log::reader;
+use crate::model::words::player::NOTHING_ASKED;
+use crate::programs::Any;
 
 // The arguments of `replay`.
 #[derive(Debug, Args)]
@@ -51,7 +53,7 @@ enum FormatName {
 }
 
 impl ReplayArgs {
-    /// Whether nothing is to be printed.
+    /// Whether it shows the session instead of printing it.
     fn is_to_show(&self) -> bool {
         !self.frames && self.at.is_none() && self.format.is_none() && self.output.is_none()
     }
@@ -110,7 +112,7 @@ pub(super) fn run(arguments: &ReplayArgs) -> Exit {
 }
 
 /// The session.
-fn read(file: &str, arguments: &ReplayArgs) -> Result<History, String> {
+fn read(file: &str, arguments: &ReplayArgs) -> Result<History<Any>, String> {
     let bytes = fs::read(&arguments.session)
         .map_err(|error| format!("{file}: {error}; name a recorded session or a transcript"))?;
     let log = reader::read(file, &bytes).map_err(|error| error.to_string())?;
@@ -121,18 +123,16 @@ fn read(file: &str, arguments: &ReplayArgs) -> Result<History, String> {
 }
 
 /// The scenes that are asked for.
-fn choose(file: &str, arguments: &ReplayArgs, history: &History) -> Result<Vec<Scene>, String> {
-    let mut scenes = scenes(history);
+fn choose(file: &str, arguments: &ReplayArgs, history: &History<Any>) -> Result<Vec<Scene>, String> {
     let is_text = matches!(arguments.format, None | Some(FormatName::Text));
-    if scenes.is_empty() && (arguments.at.is_some() || !is_text) {
-        return Err(format!("{file}: nothing was asked, so there is no frame"));
-    }
-    let last = scenes.len().saturating_sub(1);
-    if let Some(at) = arguments.at {
-        scenes.retain(|scene| scene.step == at);
-        if scenes.is_empty() {
-            return Err(format!("{file}: no step {at}; the last is {last}"));
+    let Some(last) = history.steps().count().checked_sub(1) else {
+        if arguments.at.is_some() || !is_text {
+            return Err(format!("{file}: {NOTHING_ASKED}"));
         }
+        return Ok(Vec::new());
+    };
+    match arguments.at {
+        Some(at) if at > last => Err(format!("{file}: no step {at}; the last is {last}")),
+        at => Ok(scenes(history, at)),
     }
-    Ok(scenes)
 }

@@ -19,7 +19,7 @@ use crate::golden::last_failed::LastFailed;
 use crate::golden::report::{Report, github, human, json, junit};
 use crate::golden::run::{Transcript, run as replay};
 use crate::golden::select::{Selection, Shard};
-use crate::view::Renderer;
+use crate::programs::Any;
 
 /// Where transcripts are looked for when no path is named.
 const DEFAULT_FOLDER: &str = "fixtures";
@@ -144,7 +144,7 @@ fn select(arguments: &TestArgs, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec<
 fn run_all(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let runs = replay(&transcripts, threads, Renderer::default);
+    let runs = replay::<Any>(&transcripts, threads);
     cases.iter_mut().zip(runs).for_each(|(case, run)| case.came_out(run));
 }
 
@@ -173,7 +173,7 @@ fn decide(arguments: &TestArgs, ci: bool, cases: &mut [Case]) -> Report {
     };
     let entries = cases.iter().map(entry).collect();
     let reached = cases.iter().filter_map(Case::checked).map(|checked| &checked.reached);
-    Report { entries, coverage: arguments.coverage.then(|| Coverage::of(reached)) }
+    Report { entries, coverage: arguments.coverage.then(|| Coverage::of::<Any>(reached)) }
 }
 
 fn publish(arguments: &TestArgs, report: &Report) {

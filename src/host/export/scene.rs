@@ -1,9 +1,10 @@
 //! The scenes of a session: what stood on the screen after each step, and when.
 
 use crate::log::history::History;
+use crate::log::replay::Step;
 use crate::log::timing::paced;
 use crate::model::size::Size;
-use crate::view::Renderer;
+use crate::program::Program;
 use crate::view::frame::Frame;
 
 /// What stood on the screen after one step.
@@ -15,29 +16,33 @@ pub struct Scene {
     pub cause: String,
     /// When it is shown, in milliseconds from the first one; long pauses are cut.
     pub at: u64,
-    /// The size of the screen; `None` if there was none.
+    /// The size of the screen, if there was one.
     pub size: Option<Size>,
     /// The frame.
     pub frame: Frame,
 }
 
-/// The scenes of a session, in order.
+/// The scenes of a session, in order; with `only` just the one after that step.
 #[must_use]
-pub fn scenes(history: &History) -> Vec<Scene> {
+pub fn scenes<P: Program>(history: &History<P>, only: Option<usize>) -> Vec<Scene> {
     let steps: Vec<usize> = history.steps().collect();
     let times = paced(steps.iter().filter_map(|index| history.entries.get(*index)));
-    let mut renderer = Renderer::default();
-    let mut scenes = Vec::with_capacity(steps.len());
-    history.walk(|index, model| {
-        if let (Ok(step), Some(entry)) = (steps.binary_search(&index), history.entries.get(index)) {
-            scenes.push(Scene {
-                step,
-                cause: entry.cause().to_string(),
-                at: times.get(step).copied().unwrap_or_default(),
-                size: model.size,
-                frame: renderer.frame(model),
-            });
+    let mut renderer = P::Renderer::default();
+    let mut scenes = Vec::new();
+    let mut replay = history.replay();
+    while let Some(Step { number, entry, .. }) = replay.next() {
+        let Some(step) = number.filter(|step| only.is_none_or(|only| only == *step)) else { continue };
+        let program = replay.program();
+        scenes.push(Scene {
+            step,
+            cause: entry.to_string(),
+            at: times.get(step).copied().unwrap_or_default(),
+            size: program.size(),
+            frame: program.render(&mut renderer),
+        });
+        if only.is_some() {
+            break;
         }
-    });
+    }
     scenes
 }
