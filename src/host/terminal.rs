@@ -3,12 +3,9 @@
 
 mod away;
 mod error;
-mod resize;
+pub mod resize;
 mod turn;
 mod wait;
-
-#[cfg(test)]
-mod rapid;
 
 pub use error::Error;
 pub use turn::{Options, run};

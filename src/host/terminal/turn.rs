@@ -219,7 +219,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
                 Ok(self.tty.write(PROBE)?)
             }
             Step::Ascent(answer) => self.ascend(answer),
-            Step::Climbed { before, after, held } => {
+            Step::Ascended { before, after, held } => {
                 self.painter.ascended(before.cursor(), self.cols_of(before.size), held);
                 if held && self.painter.is_first(after.cursor().0, self.cols_of(after.size)) {
                     self.paint_resized(after.size)
