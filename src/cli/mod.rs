@@ -3,6 +3,7 @@
 
 mod appearance;
 mod ask;
+mod deliver;
 mod dialogs;
 mod embedded;
 mod environment;

@@ -1,20 +1,20 @@
 //! `ask-user ask`: asks questions on the terminal and prints the result, which alone goes to stdout.
 
-mod deliver;
 mod edit;
 mod flags;
 mod request;
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
 use super::appearance::AppearanceArgs;
+use super::deliver::{deliver, warn_of_lost_log};
+use super::environment::{self, Clock};
 use super::exit::Exit;
+use super::output;
 use super::record::RecordingArgs;
 use super::tool::ToolName;
-use super::{environment, output};
 use crate::dialect::{Format, Request};
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
@@ -23,8 +23,6 @@ use crate::host::terminal;
 use crate::host::tty::{Interrupt, Tty, TtyError};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
-use crate::program::Questions;
-use deliver::Delivery;
 
 // The arguments of `ask`.
 #[derive(Debug, Args)]
@@ -77,8 +75,7 @@ pub(super) fn read_request(path: Option<&Path>, tool: Option<Tool>) -> Result<Re
 
 /// Runs `ask`. The checks come in a fixed order: the request, the terminal, then the question.
 pub(super) fn run(arguments: AskArgs) -> Exit {
-    let started = environment::now();
-    let clock = Instant::now();
+    let clock = Clock::start();
     let quick = arguments.quick.is_given();
     let format = match (arguments.format, quick) {
         (Some(FormatName::Answer), _) | (None, true) => Format::Answer,
@@ -90,40 +87,38 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
         Ok(request) => request,
         Err(error) => {
             output::eprint_user(&error);
-            let delivery = Delivery { request: &request::none(quick, tool), format, log: None };
-            return delivery.deliver(&Outcome::Failed(error.to_string()), Exit::Invalid);
+            let request = request::none(quick, tool);
+            let outcome = Outcome::Failed(error.to_string());
+            return finish(&request, &outcome, None, format, Exit::Invalid);
         }
     };
     for warning in &request.warnings {
         output::eprint_user(format_args!("warning: {warning}"));
     }
-    let unasked = Delivery { request: &request, format, log: None };
+    let unasked = |outcome: &Outcome, exit| finish(&request, outcome, None, format, exit);
     if let Err(violations) = &request.questionnaire {
         // Where the result has them, nobody has to read them twice.
         for violation in violations.iter().filter(|_| format != Format::Json) {
             output::eprint_user(violation);
         }
-        return unasked.deliver(&Outcome::Invalid(violations.clone()), Exit::Invalid);
+        return unasked(&Outcome::Invalid(violations.clone()), Exit::Invalid);
     }
     let tty = match open(arguments.force) {
         Ok(tty) => tty,
-        Err((outcome, exit)) => return outcome.map_or(exit, |outcome| unasked.deliver(&outcome, exit)),
+        Err((outcome, exit)) => return outcome.map_or(exit, |outcome| unasked(&outcome, exit)),
     };
     let size = match tty.size() {
         Ok(size) => size,
         Err(error) => {
             output::eprint_user(format_args!("cannot ask the terminal for its size: {error}"));
-            return unasked.deliver(&Outcome::NoTerminal, Exit::NoTerminal);
+            return unasked(&Outcome::NoTerminal, Exit::NoTerminal);
         }
     };
     let glyphs = arguments.appearance.glyphs();
-    let log = match arguments.recording.start(request.tool, Some(size), started, Some(glyphs)) {
-        Ok(log) => log,
-        Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
+    let mut session = match arguments.recording.begin(&request, Some(size), clock, Some(glyphs)) {
+        Ok(session) => session,
+        Err(why) => return unasked(&Outcome::Failed(why), Exit::Failed),
     };
-    let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let questions = Questions::new(request.tool, Some(size));
-    let mut session = Session::new(questions, log, Box::new(elapsed), environment::fault());
     session.ask(&request);
     if arguments.plain || environment::dumb() {
         return put(tty, session, &request, format, |tty, session| {
@@ -154,9 +149,7 @@ fn put(
     let ended = host(&mut tty, &mut session);
     // From here on signals act as they do by default, and another question may have the terminal.
     drop(tty);
-    if let Some(error) = session.log_error() {
-        output::eprint_user(format_args!("the session is recorded only in part: {error}"));
-    }
+    warn_of_lost_log(&session);
     let outcome = match ended {
         Ok(End::Outcome(outcome)) => outcome,
         Ok(End::HungUp) => return Exit::HungUp,
@@ -166,10 +159,21 @@ fn put(
             Outcome::Failed(error.to_string())
         }
     };
-    Delivery { request, format, log: session.into_log() }.deliver(&outcome, Exit::of(&outcome))
+    finish(request, &outcome, Some(session), format, Exit::of(&outcome))
 }
 
-/// The terminal, or why there is none: what the caller gets, where anything, and the exit code.
+/// Delivers the result in a format.
+fn finish(
+    request: &Request,
+    outcome: &Outcome,
+    session: Option<Session>,
+    format: Format,
+    exit: Exit,
+) -> Exit {
+    deliver(request, outcome, session, |result| format.output(request, outcome, result), exit)
+}
+
+/// The terminal, or why there is none: the outcome, if there is one, and the exit code.
 fn open(force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
     Tty::open(&environment::locks(), force).map_err(|error| match error {
         TtyError::Interrupted(Interrupt::HungUp) => (None, Exit::HungUp),
