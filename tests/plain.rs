@@ -9,7 +9,7 @@ use std::io::Cursor;
 
 use ask_user::host::plain;
 use ask_user::host::plain::console::{Heard, Piped};
-use ask_user::host::terminal::End;
+use ask_user::host::session::End;
 use ask_user::model::outcome::{Outcome, Response};
 use ask_user::model::questionnaire::Tool;
 use hosts::folder::Folder;
@@ -249,7 +249,7 @@ fn an_optional_choice_can_be_skipped_and_answered_later() {
 
 #[test]
 fn any_reader_and_writer_will_do() {
-    let mut session = ask_user::host::session::Session::waiting(Some(SIZE), None, Box::new(|| 0), None);
+    let mut session = unrecorded(Tool::AskUser);
     session.ask(&asked(Tool::AskUser, DB2));
     // The hook drops what is waiting: the rest of the line `1`, which was there before the first prompt.
     let mut console = Piped {
@@ -265,7 +265,7 @@ fn any_reader_and_writer_will_do() {
     assert!(String::from_utf8(console.writer).unwrap().ends_with("✓ Which database?: SQLite\n"));
 
     // A line that was not finished is no line.
-    let mut session = ask_user::host::session::Session::waiting(Some(SIZE), None, Box::new(|| 0), None);
+    let mut session = unrecorded(Tool::AskUser);
     session.ask(&asked(Tool::AskUser, DB2));
     let mut console = Piped { reader: &b"1"[..], writer: Vec::new(), forget: |_: &mut &[u8]| () };
     assert_eq!(plain::run(&mut console, &mut session).unwrap(), End::Outcome(Outcome::Cancelled));
