@@ -139,7 +139,7 @@ impl Program for Any {
     fn reaching(&self, input: Input<'_>, items: &mut Vec<Item>) {
         match self {
             Any::Questions(questions) => {
-                collect(items, Item::Questions, |own| questions.reaching(input, own))
+                collect(items, Item::Questions, |own| questions.reaching(input, own));
             }
             Any::Player(player) => collect(items, Item::Player, |own| player.reaching(input, own)),
         }

@@ -8,8 +8,10 @@ mod hosts;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, Command, Stdio};
 
+use ask_user::log::history::History;
 use ask_user::model::outcome::Outcome;
 use ask_user::model::questionnaire::Tool;
+use ask_user::program::{Program, Questions};
 use hosts::folder::Folder;
 use hosts::script::{ask_line, converse, run};
 use hosts::*;
@@ -446,10 +448,9 @@ fn the_program_asks_over_pipes_and_records_what_replays() {
     assert!(result["session"]["digest"].is_string());
 
     let log = ask_user::log::reader::read("log", &std::fs::read(log).unwrap()).unwrap();
-    let mut replay = ask_user::log::replay::Replay::new("log", &log).unwrap();
-    while replay.advance().unwrap().is_some() {}
+    let end = History::<Questions>::of("log", &log).unwrap().replay().finish();
     result.as_object_mut().unwrap().remove("session");
-    assert_eq!(serde_json::from_str::<Value>(&replay.result().unwrap().to_json()).unwrap(), result);
+    assert_eq!(serde_json::from_str::<Value>(&end.result().unwrap()).unwrap(), result);
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod hosts;
 
 use ask_user::host::plain;
 use ask_user::host::plain::console::Heard;
-use ask_user::host::terminal::End;
+use ask_user::host::session::End;
 use ask_user::model::outcome::{Outcome, Response};
 use ask_user::model::questionnaire::Tool;
 use hosts::folder::Folder;

@@ -26,9 +26,9 @@ mod tests {
     use super::*;
     use crate::model::key::KeyCode;
 
-    fn keys(hand: Hand) -> Result<Vec<Key>, String> {
+    fn keys(hand: &Hand) -> Result<Vec<Key>, String> {
         let place = || Place { file: "a.ron".into(), line: 3, col: 2 };
-        keys_of(&hand, place).map_err(|error| error.to_string())
+        keys_of(hand, place).map_err(|error| error.to_string())
     }
 
     fn typed(c: char) -> Key {
@@ -38,18 +38,18 @@ mod tests {
     #[test]
     fn each_key_and_each_character_is_one_step() {
         let (down, enter) = (Key::plain(KeyCode::Down), Key::plain(KeyCode::Enter));
-        assert_eq!(keys(Hand::Keys("down ctrl+a\n  enter".into())), Ok(vec![down, Key::ctrl('a'), enter]));
+        assert_eq!(keys(&Hand::Keys("down ctrl+a\n  enter".into())), Ok(vec![down, Key::ctrl('a'), enter]));
         let text =
             [typed('h'), typed('é'), Key::plain(KeyCode::Space), typed('需'), typed('e'), typed('\u{301}')];
-        assert_eq!(keys(Hand::Type("hé 需e\u{301}".into())), Ok(text.to_vec()));
+        assert_eq!(keys(&Hand::Type("hé 需e\u{301}".into())), Ok(text.to_vec()));
     }
 
     #[test]
     fn what_no_key_presses_is_an_error_at_the_record() {
-        let error = keys(Hand::Keys("down entre".into())).unwrap_err();
+        let error = keys(&Hand::Keys("down entre".into())).unwrap_err();
         assert!(error.starts_with("a.ron:3:2: `entre` is no key: "), "{error}");
         for text in ["one\ntwo", "a\tb", "\u{1b}"] {
-            let error = keys(Hand::Type(text.into())).unwrap_err();
+            let error = keys(&Hand::Type(text.into())).unwrap_err();
             assert!(error.starts_with("a.ron:3:2: no key types '\\"), "{error}");
             assert!(error.contains("Keys(") && error.contains("Paste("), "{error}");
         }

@@ -36,13 +36,13 @@ enum Flow {
 /// apply is a no-op. After the end nothing changes any more.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     match (msg, &mut model.phase) {
-        (_, Phase::Ended { .. }) => Vec::new(),
+        // A program is asked once.
+        (_, Phase::Ended { .. }) | (Msg::Asked(_) | Msg::Refused(_), Phase::Asking(_)) => Vec::new(),
         (Msg::Asked(questionnaire), Phase::Waiting { aborted }) => {
             let aborted = aborted.take();
             asked(model, questionnaire, aborted)
         }
         (Msg::Refused(violations), Phase::Waiting { .. }) => end(model, Outcome::Invalid(violations)),
-        (Msg::Asked(_) | Msg::Refused(_), Phase::Asking(_)) => Vec::new(),
         (Msg::Event(Event::Resize { size } | Event::Resumed { size }), _) => {
             model.size = Some(size);
             Vec::new()
