@@ -1,5 +1,4 @@
-//! The outside: bytes to keys, frames to bytes, and the places where a question can appear. It never
-//! decides what a key means; that is `update`'s.
+//! The outside: bytes to keys, frames to bytes, and the places where a question can appear.
 
 pub mod command;
 pub mod decoder;

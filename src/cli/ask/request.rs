@@ -1,4 +1,4 @@
-//! Where a request comes from: a file, stdin, or flags, and what they name. It never checks what it says.
+//! Where a request comes from: a file, stdin, or flags, and the files that they name.
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};

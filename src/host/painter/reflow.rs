@@ -1,5 +1,4 @@
-//! What a terminal makes of our rows when its width changes, and where the cursor is among them. Pure
-//! arithmetic; it never writes and never asks the terminal anything.
+//! What a terminal makes of our rows when its width changes, and where the cursor is among them. Pure arithmetic.
 
 /// How many rows of a terminal a row of this width takes; an empty row takes one. Widths in cells.
 #[must_use]

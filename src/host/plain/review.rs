@@ -1,5 +1,5 @@
-//! The answers read back before several of them are submitted. The message that would end the session is
-//! held back meanwhile: nothing is submitted before the person says so.
+//! The answers read back before several of them are submitted. Until the person submits, the message that would end
+//! the session is held back.
 
 use super::answer::number;
 use super::console::Console;

@@ -1,5 +1,4 @@
-//! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from
-//! outside. It never paints where another program may be writing.
+//! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from outside.
 
 use super::error::Halt;
 use super::turn::Host;
