@@ -13,9 +13,11 @@ use std::hint::black_box;
 use ask_user::golden::bless::{every, rewrite};
 use ask_user::golden::check::check;
 use ask_user::host::decoder::{Decoder, Input};
+use ask_user::log::history::History;
 use ask_user::log::reader;
-use ask_user::log::replay::{Event, Replay};
-use ask_user::update::message::Msg;
+use ask_user::model::event::Event;
+use ask_user::program::{Program, Questions};
+use ask_user::view::Renderer;
 use cpu::CpuTime;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use samples::{Asked, keys, transcript};
@@ -26,11 +28,12 @@ const READ: usize = 4096;
 /// Every frame of a log, and how many there were.
 fn replay_all(text: &str) -> u64 {
     let log = reader::read("long.ron", text.as_bytes()).unwrap();
-    let mut replay = Replay::new("long.ron", &log).unwrap();
+    let history = History::<Questions>::of("long.ron", &log).unwrap();
+    let (mut replay, mut renderer) = (history.replay(), Renderer::default());
     let mut frames = 0;
-    while let Some(event) = replay.advance().unwrap() {
-        if let Event::Step(_) = event {
-            black_box(replay.frame());
+    while let Some(step) = replay.next() {
+        if step.number.is_some() {
+            black_box(replay.program().render(&mut renderer));
             frames += 1;
         }
     }
@@ -57,14 +60,14 @@ fn transcripts(criterion: &mut Criterion<CpuTime>) {
     for (name, text) in
         [("1,000 transcripts", short), ("1,000 transcripts of 200 keys", transcript(200, true))]
     {
-        let checked = check("x.ron", text.as_bytes()).unwrap();
+        let checked = check::<Questions>("x.ron", text.as_bytes()).unwrap();
         let text = rewrite("x.ron", &text, &checked, &every(&checked)).unwrap().unwrap();
         let mut group = criterion.benchmark_group("check");
         group.sample_size(10);
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
                 for _ in 0..1000 {
-                    let checked = check("x.ron", text.as_bytes()).unwrap();
+                    let checked = check::<Questions>("x.ron", text.as_bytes()).unwrap();
                     assert!(checked.expects_something() && checked.first_difference().is_none());
                 }
             });
@@ -111,7 +114,7 @@ fn paste(criterion: &mut Criterion<CpuTime>) {
                         panic!("a paste")
                     };
                     assert_eq!(text.len(), bytes.len() - 12);
-                    asked.apply(Msg::Pasted(text)).len()
+                    asked.apply(Event::Paste { text }).len()
                 },
                 criterion::BatchSize::PerIteration,
             );

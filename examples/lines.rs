@@ -14,9 +14,10 @@ use ask_user::golden::find::transcripts;
 use ask_user::host::frames::lines;
 use ask_user::host::glyphs::Glyphs;
 use ask_user::host::styles::Styles;
+use ask_user::log::history::History;
 use ask_user::log::reader;
-use ask_user::log::replay::{Event, Replay};
 use ask_user::model::size::Size;
+use ask_user::program::Questions;
 use ask_user::view::Renderer;
 
 /// Rows of the screens: enough for every part of a question.
@@ -34,12 +35,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     for file in transcripts(&[folder])? {
         let name = file.display().to_string();
         let log = reader::read(&name, &std::fs::read(&file)?)?;
-        let mut replay = Replay::new(&name, &log)?;
-        while let Some(event) = replay.advance()? {
-            let Event::Step(_) = event else { continue };
+        let history = History::<Questions>::of(&name, &log)?;
+        let mut replay = history.replay();
+        while let Some(step) = replay.next() {
+            if step.number.is_none() {
+                continue;
+            }
             for cols in first..=last {
                 let size = Size::new(cols, ROWS);
-                let mut model = replay.model().clone();
+                let mut model = replay.program().model().clone();
                 if model.size.is_none() {
                     continue;
                 }

@@ -8,5 +8,7 @@ pub mod host;
 pub mod log;
 pub mod model;
 pub mod player;
+pub mod program;
+pub mod programs;
 pub mod update;
 pub mod view;

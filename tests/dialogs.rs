@@ -10,7 +10,9 @@ use std::process::{Child, Command, Stdio};
 
 use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
+use ask_user::log::history::History;
 use ask_user::model::outcome::Outcome;
+use ask_user::program::{Program, Questions};
 use hosts::folder::Folder;
 use hosts::script::{ask_line, converse, run};
 use hosts::*;
@@ -447,10 +449,9 @@ fn the_program_asks_over_pipes_and_records_what_replays() {
     assert!(result["session"]["digest"].is_string());
 
     let log = ask_user::log::reader::read("log", &std::fs::read(log).unwrap()).unwrap();
-    let mut replay = ask_user::log::replay::Replay::new("log", &log).unwrap();
-    while replay.advance().unwrap().is_some() {}
+    let end = History::<Questions>::of("log", &log).unwrap().replay().finish();
     result.as_object_mut().unwrap().remove("session");
-    assert_eq!(serde_json::from_str::<Value>(&replay.result().unwrap().to_json()).unwrap(), result);
+    assert_eq!(serde_json::from_str::<Value>(&end.result().unwrap()).unwrap(), result);
 }
 
 #[test]

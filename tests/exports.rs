@@ -14,12 +14,14 @@ use ask_user::host::theme::Theme;
 use ask_user::log::history::History;
 use ask_user::log::reader;
 use ask_user::model::text;
+use ask_user::program::Input;
+use ask_user::programs::Any;
 use serde_json::Value;
 
 /// Every session of the repository, by name.
 fn all() -> Vec<(String, Vec<Scene>)> {
     let scenes = |(name, log): (String, _)| {
-        let scenes = scenes(&History::of(&name, &log).unwrap());
+        let scenes = scenes(&History::<Any>::of(&name, &log).unwrap(), None);
         (name, scenes)
     };
     support::all().into_iter().map(scenes).filter(|(_, scenes)| !scenes.is_empty()).collect()
@@ -27,7 +29,7 @@ fn all() -> Vec<(String, Vec<Scene>)> {
 
 fn of(happened: &str) -> Vec<Scene> {
     let log = reader::read("a.ron", happened.as_bytes()).unwrap();
-    scenes(&History::of("a.ron", &log).unwrap())
+    scenes(&History::<Any>::of("a.ron", &log).unwrap(), None)
 }
 
 /// Plays a recording on an emulator, and hands out its screen after every event.
@@ -230,8 +232,9 @@ fn the_picture_of_the_readme_is_what_the_program_draws() {
     let example: Value =
         serde_json::from_str(&fs::read_to_string(root.join("examples/database.json")).unwrap()).unwrap();
     let log = reader::read("a.ron", &fs::read(root.join("docs/question.ron")).unwrap()).unwrap();
-    let history = History::of("a.ron", &log).unwrap();
-    assert_eq!(serde_json::from_str::<Value>(history.request.unwrap().text()).unwrap(), example);
+    let history = History::<Any>::of("a.ron", &log).unwrap();
+    let Some(Input::Ask(request)) = history.entries[0].input() else { panic!("no request") };
+    assert_eq!(serde_json::from_str::<Value>(request).unwrap(), example);
 }
 
 #[test]

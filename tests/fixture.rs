@@ -13,22 +13,24 @@ use ask_user::golden::check::{Checked, check};
 use ask_user::golden::fixture::{Options, fixture};
 use ask_user::log::history::History;
 use ask_user::log::reader::{self, Log};
-use ask_user::log::record::Record;
+use ask_user::log::record::{Expectation, Record};
 use ask_user::log::writer::Chain;
+use ask_user::model::event::{Event, Timed};
+use ask_user::programs::Any;
 
 /// A session as the program records it: a key a line, with times and sums.
 fn recorded(log: &Log) -> String {
-    let history = History::of("a.session", log).unwrap();
+    let history = History::<Any>::of("a.session", log).unwrap();
     let mut chain = Chain::default();
     let mut header = log.header.clone();
     (header.started, header.glyphs) = (Some(1_796_053_046_000), Some("unicode".to_owned()));
     let mut text = chain.line(&Record::Session(header)).unwrap();
     for (entry, at) in history.entries.iter().zip(1..) {
-        let record = match &entry.record {
-            Record::Key(press) => {
-                Record::Key(ask_user::log::record::Press { at: Some(at * 100), ..press.clone() })
+        let record = match entry.record() {
+            Record::Event(Timed { event: event @ Event::Key { .. }, .. }) => {
+                Record::Event(Timed { at: Some(at * 100), event })
             }
-            record => record.clone(),
+            record => record,
         };
         text.push_str(&chain.line(&record).unwrap());
     }
@@ -40,7 +42,8 @@ fn read(text: &str) -> Log {
 }
 
 fn holds(name: &str, transcript: &str) -> Checked {
-    let checked = check(name, transcript.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{transcript}"));
+    let checked =
+        check::<Any>(name, transcript.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{transcript}"));
     assert!(checked.first_difference().is_none(), "{name}: {:#?}\n{transcript}", checked.first_difference());
     assert!(checked.expects_something(), "{name}");
     checked
@@ -53,7 +56,7 @@ fn options(keep: &[usize], shrink: bool, redact: bool) -> Options {
 
 fn result_of(log: &Log) -> Option<String> {
     log.records.iter().find_map(|located| match &located.record {
-        Record::Result(result) => Some(result.clone()),
+        Record::Expectation(Expectation::Result(result)) => Some(result.clone()),
         _ => None,
     })
 }
@@ -62,19 +65,19 @@ fn result_of(log: &Log) -> Option<String> {
 fn every_recorded_session_becomes_a_transcript_that_holds() {
     for (name, log) in support::all() {
         let session = recorded(&log);
-        let made = fixture(&name, &read(&session), &options(&[], false, false)).unwrap();
+        let made = fixture::<Any>(&name, &read(&session), &options(&[], false, false)).unwrap();
         let checked = holds(&name, &made);
         assert!(result_of(&checked.log).is_some() || result_of(&log).is_none(), "{name}: a result");
         assert!(
             !made.contains("at:") || session.matches("at:").count() > made.matches("at:").count(),
             "{name}"
         );
-        let again = fixture(&name, &read(&made), &options(&[], false, false)).unwrap();
+        let again = fixture::<Any>(&name, &read(&made), &options(&[], false, false)).unwrap();
         assert_eq!(again, made, "{name}: made of a transcript it is the same");
         // What happened is the same, key by key.
         let messages = |log: &Log| {
-            let entries = History::of(&name, log).unwrap().entries;
-            entries.into_iter().filter_map(|entry| entry.msg).collect::<Vec<_>>()
+            let entries = History::<Any>::of(&name, log).unwrap().entries;
+            entries.into_iter().filter_map(|entry| entry.event().cloned()).collect::<Vec<_>>()
         };
         assert_eq!(messages(&checked.log), messages(&log), "{name}");
     }
@@ -83,8 +86,8 @@ fn every_recorded_session_becomes_a_transcript_that_holds() {
 #[test]
 fn every_session_shrinks_to_one_that_ends_the_same() {
     for (name, log) in support::all() {
-        let whole = fixture(&name, &log, &options(&[], false, false)).unwrap();
-        let short = fixture(&name, &log, &options(&[], true, false)).unwrap();
+        let whole = fixture::<Any>(&name, &log, &options(&[], false, false)).unwrap();
+        let short = fixture::<Any>(&name, &log, &options(&[], true, false)).unwrap();
         let checked = holds(&name, &short);
         assert!(short.len() <= whole.len(), "{name}");
         assert_eq!(result_of(&checked.log), result_of(&read(&whole)), "{name}");
@@ -92,7 +95,7 @@ fn every_session_shrinks_to_one_that_ends_the_same() {
         let frames = |log: &Log| {
             let mut frames: Vec<String> = Vec::new();
             for located in &log.records {
-                if let Record::Frame(frame) = &located.record
+                if let Record::Expectation(Expectation::Frame(frame)) = &located.record
                     && frames.last() != Some(&frame.text)
                 {
                     frames.push(frame.text.clone());
@@ -107,7 +110,8 @@ fn every_session_shrinks_to_one_that_ends_the_same() {
 #[test]
 fn every_session_is_redacted_and_looks_the_same() {
     for (name, log) in support::all() {
-        let made = fixture(&name, &log, &options(&[], false, true)).unwrap_or_else(|error| panic!("{error}"));
+        let made =
+            fixture::<Any>(&name, &log, &options(&[], false, true)).unwrap_or_else(|error| panic!("{error}"));
         let checked = holds(&name, &made);
         let shapes = |log: &Log| {
             let mut shapes = Vec::new();
@@ -132,7 +136,7 @@ fn typed_text_is_one_record_and_commands_stand_alone() {
     let log = database(
         "Keys(\"down\")\nKeys(\"down\")\nType(\"my own: 1\")\nKeys(\"backspace\")\nPaste(text: \"a\\nb\")\nKeys(\"enter enter\")",
     );
-    let made = fixture("a", &log, &options(&[], false, false)).unwrap();
+    let made = fixture::<Any>("a", &log, &options(&[], false, false)).unwrap();
     let happened: Vec<&str> = made
         .lines()
         .filter(|line| ["Keys", "Type", "Paste"].iter().any(|name| line.starts_with(name)))
@@ -163,17 +167,17 @@ fn shrinking_keeps_the_frames_that_are_kept_and_the_result() {
         "Keys(\"down up x down up down\")\nFocus(true)\nKeys(\"enter\")\nType(\"why\")\nKeys(\"enter\")",
     );
     // The key without a meaning and the focus change nothing that is seen.
-    let made = fixture("a", &log, &options(&[], true, false)).unwrap();
+    let made = fixture::<Any>("a", &log, &options(&[], true, false)).unwrap();
     assert!(!made.contains("Focus") && !made.contains("\"x\""), "{made}");
     assert_eq!(made.matches("\nKeys(\"up\")").count(), 2, "every frame is kept: {made}");
     // With one frame kept, the way to it is the shortest.
-    let made = fixture("a", &log, &options(&[8], true, false)).unwrap();
+    let made = fixture::<Any>("a", &log, &options(&[8], true, false)).unwrap();
     let happened: Vec<&str> =
         made.lines().filter(|line| line.starts_with("Keys") || line.starts_with("Type")).collect();
     assert_eq!(happened, ["Keys(\"down enter\")", "Type(\"why\")", "Keys(\"enter\")"], "{made}");
     assert_eq!(made.matches("\nFrame(").count(), 1, "{made}");
     assert!(holds("a", &made).log.result().unwrap().contains("SQLite"));
-    let error = fixture("a", &log, &options(&[99], false, false)).unwrap_err().to_string();
+    let error = fixture::<Any>("a", &log, &options(&[99], false, false)).unwrap_err().to_string();
     assert_eq!(error, "a: no step 99; the last is 12");
 }
 
@@ -182,7 +186,7 @@ fn redacting_takes_the_persons_words_and_leaves_the_agents() {
     let log = database(
         "Keys(\"end\")\nType(\"Secret 42, naïve\")\nPaste(text: \" pasted\\u{1b}[31m words\")\nEdited(text: \"Polished words!\")\nKeys(\"enter\")\nType(\"my comment\")\nKeys(\"enter\")",
     );
-    let made = fixture("a", &log, &options(&[], false, true)).unwrap();
+    let made = fixture::<Any>("a", &log, &options(&[], false, true)).unwrap();
     for word in ["Secret", "42", "naïve", "pasted", "words", "Polished", "my comment"] {
         assert!(!made.contains(word), "{word}: {made}");
     }

@@ -9,8 +9,9 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use ask_user::log::history::History;
 use ask_user::log::reader;
-use ask_user::log::replay::Replay;
+use ask_user::program::{Program, Questions};
 use hosts::folder::Folder;
 use hosts::*;
 use serde_json::{Value, json};
@@ -83,9 +84,8 @@ impl Embedder {
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
         let bytes = std::fs::read(&self.log).unwrap();
         let log = reader::read("log", &bytes).unwrap();
-        let mut replay = Replay::new("log", &log).unwrap();
-        while replay.advance().unwrap().is_some() {}
-        let replayed: Value = serde_json::from_str(&replay.result().unwrap().to_json()).unwrap();
+        let end = History::<Questions>::of("log", &log).unwrap().replay().finish();
+        let replayed: Value = serde_json::from_str(&end.result().unwrap()).unwrap();
         assert_eq!(replayed["details"], result["details"]);
         result
     }

@@ -4,13 +4,13 @@
 
 mod support;
 
+use ask_user::model::event::Event;
 use ask_user::model::form::{Mode, Page};
 use ask_user::model::key::{Key, KeyCode};
 use ask_user::model::layout::columns::{MARGIN, SMALLEST, text_cols};
 use ask_user::model::session::{Model, Phase};
 use ask_user::model::size::Size;
 use ask_user::model::text;
-use ask_user::update::message::Msg;
 use ask_user::update::update;
 use ask_user::view::frame::Frame;
 use ask_user::view::token::Token;
@@ -133,7 +133,7 @@ fn the_question_s_first_row_is_in_sight_while_choosing() {
 
 fn press(model: &Model, name: &str) -> (Model, bool) {
     let mut pressed = model.clone();
-    let effects = update(&mut pressed, Msg::Key(name.parse().unwrap()));
+    let effects = update(&mut pressed, Event::Key { key: name.parse().unwrap() }.into());
     let acts = pressed != *model || !effects.is_empty();
     (pressed, acts)
 }
@@ -206,7 +206,7 @@ fn every_option_is_reached_and_everything_read() {
             };
             for _ in 0..count {
                 read_question(&format!("{name} at {cols}×{rows}"), &model);
-                update(&mut model, Msg::Key(Key::plain(KeyCode::Tab)));
+                update(&mut model, Event::Key { key: Key::plain(KeyCode::Tab) }.into());
             }
         }
     }
@@ -220,7 +220,7 @@ fn read_question(what: &str, model: &Model) {
     let mut seen = String::new();
     for row in 0..=question.other_row() {
         if question.options().len() > 200 && row > 50 && row + 50 < question.options().len() {
-            update(&mut model, Msg::Key(Key::plain(KeyCode::Down)));
+            update(&mut model, Event::Key { key: Key::plain(KeyCode::Down) }.into());
             continue;
         }
         let form = model.form().unwrap();
@@ -241,7 +241,7 @@ fn read_question(what: &str, model: &Model) {
                 assert!(seen.contains(&word), "{what}: {word:?} of option {row} is nowhere\n{seen}");
             }
         }
-        update(&mut model, Msg::Key(Key::plain(KeyCode::Down)));
+        update(&mut model, Event::Key { key: Key::plain(KeyCode::Down) }.into());
     }
     for word in words(&question.prompt).chain(question.context.as_deref().into_iter().flat_map(words)) {
         assert!(seen.contains(&word), "{what}: {word:?} is nowhere\n{seen}");

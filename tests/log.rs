@@ -10,10 +10,12 @@ use std::path::Path;
 
 use ask_user::log::error::LogError;
 use ask_user::log::lexical::has_comment;
+use ask_user::log::print::{Layout, print};
 use ask_user::log::reader::{Log, read};
-use ask_user::log::record::{Frame, Header, Press, Record, Resize};
+use ask_user::log::record::{Expectation, Frame, Header, Record};
 use ask_user::log::store::{SessionLog, StoreError};
 use ask_user::log::writer::Chain;
+use ask_user::model::event::{Event, Timed};
 use ask_user::model::key::{Key, KeyCode};
 use ask_user::model::size::Size;
 
@@ -28,16 +30,16 @@ fn header() -> Record {
 }
 
 fn session() -> Vec<Record> {
-    let press = |at, code| Record::Key(Press { at: Some(at), key: Key::plain(code) });
+    let press = |at, code| Record::Event(Timed { at: Some(at), event: Event::Key { key: Key::plain(code) } });
     vec![
         header(),
         Record::Ask(r#"{"questions":[{"question":"Wörk // it?","options":["a","b"]}]}"#.into()),
         press(3, KeyCode::Down),
         press(4, KeyCode::Char('é')),
-        Record::Resize(Resize { at: None, size: Size::new(120, 40) }),
+        Record::Event(Event::Resize { size: Size::new(120, 40) }.into()),
         Record::Note("two\nlines // 0123456789abcdef0123456789abcdef\n".into()),
         press(9, KeyCode::Enter),
-        Record::Result(r#"{"content":[]}"#.into()),
+        Record::Expectation(Expectation::Result(r#"{"content":[]}"#.into())),
     ]
 }
 
@@ -114,7 +116,10 @@ fn a_cut_leaves_out_the_torn_line_and_says_so() {
                 match read {
                     Err(error) => assert_eq!(line_of(&error), 1, "cut at {cut}"),
                     Ok(log) => {
-                        assert!(!log.summed && cut >= header().print().unwrap().len(), "cut at {cut}");
+                        assert!(
+                            !log.summed && cut >= print(&header(), Layout::Line).unwrap().len(),
+                            "cut at {cut}"
+                        );
                         assert_eq!(records(&log), [header()]);
                     }
                 }
@@ -210,11 +215,11 @@ fn a_transcript_reads_with_the_place_of_each_record() {
     let frame = &log.records[2];
     assert_eq!(
         frame.record,
-        Record::Frame(Frame {
+        Record::Expectation(Expectation::Frame(Frame {
             text: "\n Which database? // 0123456789abcdef0123456789abcdef\n=======\n".into(),
             caret: None,
             styles: Some(vec!["0:1-16 question".into()]),
-        })
+        }))
     );
     let spans: Vec<_> = log.records.iter().map(|located| &TRANSCRIPT[located.span.clone()]).collect();
     assert!(spans[0].starts_with("Session(") && spans[0].ends_with("Fine(1))"));
@@ -284,9 +289,9 @@ fn the_version_is_checked_before_all_else() {
 fn what_is_no_record_has_its_place() {
     check(
         "Ask(\"x\")\n  Swiped(at: 3)",
-        "3:3: there is no record `Swiped`; write one of `Session`, `Ask`, `Key`, `Keys`, `Type`, `Paste`, \
+        "3:3: there is no record `Swiped`; write one of `Session`, `Ask`, `Keys`, `Type`, `Key`, `Paste`, \
          `Resize`, `Focus`, `Edited`, `Chose`, `Wrote`, `Skipped`, `Dismissed`, `Back`, `Abort`, `Failed`, `Resumed`, \
-         `Frame`, `Result`, `Note`, or ",
+         `Tick`, `Frame`, `Result`, `Note`, or ",
     );
     check(
         "Frame(\n  text: \"é\", cart: (1, 2))",
@@ -393,7 +398,7 @@ fn a_record_without_a_text_closes_the_log_and_writes_nothing() {
     let home = tempfile::tempdir().unwrap();
     let path = home.path().join("a.session");
     let mut log = SessionLog::create(&path, true).unwrap();
-    let nameless = Record::Key(Press { at: None, key: Key::plain(KeyCode::F(99)) });
+    let nameless = Record::Event(Event::Key { key: Key::plain(KeyCode::F(99)) }.into());
     assert!(matches!(log.append(&nameless), Err(StoreError::Print { .. })));
     assert!(matches!(log.append(&header()), Err(StoreError::Closed { finished: false, .. })));
     assert_eq!(fs::read(&path).unwrap(), b"");

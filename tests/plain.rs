@@ -9,7 +9,7 @@ use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::host::plain;
 use ask_user::host::plain::console::Heard;
-use ask_user::host::terminal::End;
+use ask_user::host::session::End;
 use ask_user::model::outcome::{Outcome, Response};
 use hosts::folder::Folder;
 use hosts::lines::{Script, ask};

@@ -1,87 +1,24 @@
-//! The player: its transcripts in `tests/viewer` hold, frame by frame, and what has no frame of its own.
-//!
-//! A transcript of the player is written as any other, with `tool: "replay"`; what it asks is the text of
-//! the session that is looked at. `ASK_USER_BLESS=1` rewrites the frames that do not hold.
+//! The player, as far as it shows in no frame. Its transcripts are in `tests/viewer`.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
 
 mod support;
 
-use std::fs;
-use std::path::PathBuf;
-
-use ask_user::golden::expectation;
-use ask_user::golden::find::transcripts;
 use ask_user::log::history::History;
-use ask_user::log::key_steps::keys_of;
 use ask_user::log::reader;
-use ask_user::log::record::Record;
-use ask_user::model::key::{Key, parse_keys};
+use ask_user::model::effect::Effect;
+use ask_user::model::event::Event;
+use ask_user::model::key::parse_keys;
 use ask_user::model::size::Size;
 use ask_user::player::model::Model;
-use ask_user::player::update::{Effect, Msg, update};
+use ask_user::player::update::{End, update};
 use ask_user::player::view::view;
+use ask_user::program::Questions;
 use ask_user::view::Renderer;
 
-fn looking_at(text: &str, size: Size) -> Model {
+fn looking_at(text: &str, size: Size) -> Model<Questions> {
     let log = reader::read("a.ron", text.as_bytes()).unwrap();
     Model::new("a.ron", History::of("a.ron", &log).unwrap(), size).unwrap()
-}
-
-/// The frames of a transcript that do not hold: their bytes, and what there is instead.
-fn differences(name: &str, text: &str) -> Vec<(std::ops::Range<usize>, String)> {
-    let log = reader::read(name, text.as_bytes()).unwrap();
-    assert_eq!(log.header.tool, "replay", "{name}");
-    let mut model: Option<Model> = None;
-    let mut renderer = Renderer::default();
-    let mut different = Vec::new();
-    for located in &log.records {
-        let msgs = match &located.record {
-            Record::Paste(paste) => vec![Msg::Pasted(paste.text.clone())],
-            Record::Resize(resize) => vec![Msg::Resized(resize.size)],
-            _ => keys_of(name, located).unwrap().into_iter().map(Msg::Key).collect(),
-        };
-        let Some(model) = &mut model else {
-            if let Record::Ask(session) = &located.record {
-                model = Some(looking_at(session.trim_start(), log.header.size.unwrap()));
-            }
-            continue;
-        };
-        for msg in msgs {
-            update(model, msg);
-        }
-        if let Record::Frame(expected) = &located.record {
-            let actual = expectation::frame(&view(model, &mut renderer));
-            let same = expectation::rows(&expected.text) == expectation::rows(&actual.text)
-                && expected.caret == actual.caret
-                && expected.styles == actual.styles;
-            if !same {
-                different.push((located.span.clone(), expectation::print(&Record::Frame(actual)).unwrap()));
-            }
-        }
-    }
-    different
-}
-
-#[test]
-fn every_transcript_of_the_player_holds() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/viewer");
-    let files = transcripts(&[folder]).unwrap();
-    assert!(files.len() >= 4);
-    let mut failures = Vec::new();
-    for file in files {
-        let name = file.file_name().unwrap().to_string_lossy().into_owned();
-        let mut text = fs::read_to_string(&file).unwrap();
-        assert!(text.contains("Frame("), "{name} expects nothing");
-        let different = differences(&name, &text);
-        if std::env::var_os("ASK_USER_BLESS").is_some() && std::env::var_os("CI").is_none() {
-            different.iter().rev().for_each(|(span, printed)| text.replace_range(span.clone(), printed));
-            fs::write(&file, text).unwrap();
-        } else if let Some((span, printed)) = different.first() {
-            failures.push(format!("{name}: expected\n{}\nand there is\n{printed}", &text[span.clone()]));
-        }
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 const SESSION: &str = r##"Session(version: 1, tool: "ask_user", size: (60, 14))
@@ -91,9 +28,8 @@ Key(at: 61000, key: "up")
 Key(at: 61100, key: "enter")
 "##;
 
-fn press(model: &mut Model, keys: &str) -> Option<Effect> {
-    let keys: Vec<Key> = parse_keys(keys).unwrap();
-    keys.into_iter().fold(None, |_, key| update(model, Msg::Key(key)))
+fn press(model: &mut Model<Questions>, keys: &str) -> Option<Effect<End>> {
+    parse_keys(keys).unwrap().into_iter().fold(None, |_, key| update(model, Event::Key { key }))
 }
 
 #[test]
@@ -102,17 +38,17 @@ fn playing_takes_the_recorded_pauses_and_cuts_the_long_ones() {
     assert_eq!(model.due(), None, "nothing moves by itself before it is played");
     press(&mut model, "space");
     assert_eq!(model.due(), Some(1000));
-    update(&mut model, Msg::Ticked(999));
+    update(&mut model, Event::Tick { ms: 999 });
     assert_eq!(model.at(), 0);
-    update(&mut model, Msg::Ticked(1000));
+    update(&mut model, Event::Tick { ms: 1000 });
     assert_eq!((model.at(), model.due()), (1, Some(2000)), "a minute is cut to two seconds");
     press(&mut model, "+ +");
     assert_eq!(model.due(), Some(500), "four times as fast");
-    update(&mut model, Msg::Ticked(510));
+    update(&mut model, Event::Tick { ms: 510 });
     assert_eq!((model.at(), model.due()), (2, Some(25)));
     // A late tick takes several steps, and at the end it stops.
     press(&mut model, "home space");
-    update(&mut model, Msg::Ticked(60_000));
+    update(&mut model, Event::Tick { ms: 60_000 });
     assert_eq!((model.at(), model.due()), (3, None));
     press(&mut model, "space");
     assert_eq!((model.at(), model.playing), (0, true), "played to the end, it begins again");
@@ -123,7 +59,11 @@ fn playing_takes_the_recorded_pauses_and_cuts_the_long_ones() {
 #[test]
 fn leaving_asks_the_host_to_end() {
     for keys in ["q", "esc", "ctrl+c", "/ esc q", "e ctrl+c q"] {
-        assert_eq!(press(&mut looking_at(SESSION, Size::new(80, 24)), keys), Some(Effect::Quit), "{keys}");
+        assert_eq!(
+            press(&mut looking_at(SESSION, Size::new(80, 24)), keys),
+            Some(Effect::Finish(End::Left)),
+            "{keys}"
+        );
     }
     assert_eq!(press(&mut looking_at(SESSION, Size::new(80, 24)), "ctrl+z"), Some(Effect::Suspend));
 }
@@ -132,15 +72,17 @@ fn leaving_asks_the_host_to_end() {
 #[test]
 fn every_step_is_the_session_as_it_was_there() {
     for (name, log) in support::all() {
-        let history = History::of(&name, &log).unwrap();
-        let mut models = Vec::new();
-        history.walk(|_, model| models.push(model.clone()));
-        let steps: Vec<usize> = history.steps().collect();
+        let history = History::<Questions>::of(&name, &log).unwrap();
+        let mut programs = Vec::new();
+        let mut replay = history.replay();
+        while let Some(step) = replay.next() {
+            programs.extend(step.number.map(|_| replay.program().clone()));
+        }
         let Some(mut model) = Model::new(&name, history, Size::new(100, 30)) else { continue };
-        let (first, last) = (0, steps.len() - 1);
+        let (first, last) = (0, programs.len() - 1);
         for step in (first..=last).chain((first..=last).rev()).chain([last / 2, first, last]) {
             model.go(step);
-            assert_eq!(*model.now(), models[steps[step]], "{name} step {step}");
+            assert_eq!(*model.now(), programs[step], "{name} step {step}");
         }
     }
 }
@@ -153,7 +95,7 @@ fn a_long_session_can_be_gone_to_changed_and_taken_back() {
     let mut model = looking_at(&text, Size::new(80, 24));
     assert_eq!(model.track().last(), 400);
     press(&mut model, "g 3 9 9 enter");
-    let focus = |model: &Model| model.now().form().unwrap().current().unwrap().1.focus;
+    let focus = |model: &Model<Questions>| model.now().model().form().unwrap().current().unwrap().1.focus;
     assert_eq!((model.at(), focus(&model)), (399, 1));
     press(&mut model, "g 1 0 2 enter d");
     assert_eq!((model.track().last(), model.at(), model.is_changed()), (399, 102, true));
@@ -168,7 +110,7 @@ fn a_long_session_can_be_gone_to_changed_and_taken_back() {
 #[test]
 fn every_frame_fits_every_screen() {
     for (name, log) in support::all() {
-        let history = History::of(&name, &log).unwrap();
+        let history = History::<Questions>::of(&name, &log).unwrap();
         for (cols, rows) in [(1, 1), (2, 3), (20, 6), (40, 12), (80, 24), (120, 40)] {
             let Some(mut model) = Model::new(&name, history.clone(), Size::new(cols, rows)) else { continue };
             let mut renderer = Renderer::default();

@@ -3,14 +3,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
 
-use ask_user::dialect;
 use ask_user::dialect::Dialect;
 use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::quick::QUICK;
+use ask_user::log::history::History;
 use ask_user::log::reader;
-use ask_user::log::record::{Abort, Focus, Header, Paste, Press, Record, Resize, VERSION};
-use ask_user::log::replay::{Event, Replay, asked};
+use ask_user::log::record::{Header, Record, VERSION};
 use ask_user::log::writer::Chain;
+use ask_user::model::event::{Event, Timed};
 use ask_user::model::form::Mode;
 use ask_user::model::key::{Key, parse_keys};
 use ask_user::model::layout::columns::SMALLEST;
@@ -18,8 +18,8 @@ use ask_user::model::outcome::Outcome;
 use ask_user::model::session::Model;
 use ask_user::model::size::Size;
 use ask_user::model::text;
-use ask_user::update::message::{Effect, Msg};
-use ask_user::update::update;
+use ask_user::program::{Program, Questions};
+use ask_user::update::message::Effect;
 use ask_user::view::Renderer;
 use ask_user::view::frame::Frame;
 use proptest::prelude::*;
@@ -96,24 +96,14 @@ fn size() -> impl Strategy<Value = Size> {
     ]
 }
 
-fn message() -> impl Strategy<Value = Msg> {
+fn event() -> impl Strategy<Value = Event> {
     let keys: Vec<Key> = parse_keys(KEYS).unwrap();
     prop_oneof![
-        30 => proptest::sample::select(keys).prop_map(Msg::Key),
-        2 => proptest::collection::vec(text(), 1..3).prop_map(|texts| Msg::Pasted(texts.join("\r\n"))),
-        2 => size().prop_map(Msg::Resized),
-        1 => any::<bool>().prop_map(Msg::Focused),
+        30 => proptest::sample::select(keys).prop_map(|key| Event::Key { key }),
+        2 => proptest::collection::vec(text(), 1..3).prop_map(|texts| Event::Paste { text: texts.join("\r\n") }),
+        2 => size().prop_map(|size| Event::Resize { size }),
+        1 => any::<bool>().prop_map(|focused| Event::Focus { focused }),
     ]
-}
-
-fn record(msg: &Msg) -> Record {
-    match msg {
-        Msg::Key(key) => Record::Key(Press { at: Some(1), key: *key }),
-        Msg::Pasted(text) => Record::Paste(Paste { at: None, text: text.clone() }),
-        Msg::Resized(size) => Record::Resize(Resize { at: None, size: *size }),
-        Msg::Focused(focused) => Record::Focus(Focus { at: None, focused: *focused }),
-        other => Record::Abort(Abort { at: None, reason: format!("{other:?}") }),
-    }
 }
 
 /// A session as it is played, and the log that it leaves.
@@ -130,7 +120,7 @@ impl Played {
     }
 }
 
-fn play((tool, request): &(&'static Dialect, String), size: Size, messages: Vec<Msg>) -> Played {
+fn play((tool, request): &(&'static Dialect, String), size: Size, events: Vec<Event>) -> Played {
     let mut played =
         Played { log: String::new(), chain: Chain::default(), frames: Vec::new(), outcome: None };
     let header = Header {
@@ -142,21 +132,24 @@ fn play((tool, request): &(&'static Dialect, String), size: Size, messages: Vec<
     };
     played.append(&Record::Session(header));
     played.append(&Record::Ask(request.clone()));
-    let mut model = Model::new(Some(size));
+    let mut questions = Questions::new(tool, Some(size));
     let mut renderer = Renderer::default();
-    let first = asked(&dialect::parse(tool, request));
-    for msg in std::iter::once(first).chain(messages) {
-        if !matches!(msg, Msg::Asked(_) | Msg::Refused(_)) {
-            played.append(&record(&msg));
-        }
-        for effect in update(&mut model, msg) {
+    for event in std::iter::once(None).chain(events.into_iter().map(Some)) {
+        let effects = match event {
+            None => questions.ask(request),
+            Some(event) => {
+                played.append(&Record::Event(Timed { at: Some(1), event: event.clone() }));
+                questions.apply(event)
+            }
+        };
+        for effect in effects {
             if let Effect::Finish(outcome) = effect {
                 assert_eq!(played.outcome, None, "a session ends once");
                 played.outcome = Some(outcome);
             }
         }
-        let frame = renderer.frame(&model);
-        check(&model, &frame);
+        let frame = questions.render(&mut renderer);
+        check(questions.model(), &frame);
         played.frames.push(frame);
     }
     played
@@ -184,21 +177,20 @@ fn check(model: &Model, frame: &Frame) {
 }
 
 /// Plays a session and holds everything against it.
-fn holds(request: &(&'static Dialect, String), size: Size, messages: Vec<Msg>) -> Result<(), TestCaseError> {
-    let played = play(request, size, messages);
+fn holds(request: &(&'static Dialect, String), size: Size, events: Vec<Event>) -> Result<(), TestCaseError> {
+    let played = play(request, size, events);
     if let Some(Outcome::Answered(responses)) = &played.outcome {
         prop_assert!(responses.iter().all(ask_user::model::outcome::Response::is_answered));
     }
     let log = reader::read("random.session", played.log.as_bytes()).unwrap();
-    let mut replay = Replay::new("random.session", &log).unwrap();
+    let history = History::<Questions>::of("random.session", &log).unwrap();
+    let (mut replay, mut renderer) = (history.replay(), Renderer::default());
     let mut frames = Vec::new();
-    while let Some(event) = replay.advance().unwrap() {
-        if let Event::Step(_) = event {
-            frames.push(replay.frame());
-        }
+    while replay.next().is_some() {
+        frames.push(replay.program().render(&mut renderer));
     }
     prop_assert_eq!(frames, played.frames);
-    prop_assert_eq!(replay.model().outcome(), played.outcome.as_ref());
+    prop_assert_eq!(replay.program().model().outcome(), played.outcome.as_ref());
     Ok(())
 }
 
@@ -210,17 +202,17 @@ proptest! {
     fn random_sessions_keep_what_must_hold(
         request in request(),
         size in size(),
-        messages in proptest::collection::vec(message(), 1..40),
+        events in proptest::collection::vec(event(), 1..40),
     ) {
-        holds(&request, size, messages)?;
+        holds(&request, size, events)?;
     }
 
     #[test]
     fn other_random_sessions_keep_what_must_hold(
         request in request(),
         size in size(),
-        messages in proptest::collection::vec(message(), 1..40),
+        events in proptest::collection::vec(event(), 1..40),
     ) {
-        holds(&request, size, messages)?;
+        holds(&request, size, events)?;
     }
 }

@@ -1,34 +1,76 @@
 //! The runner with a view that is planted: what reads the clock, keeps what another transcript left, or
-//! panics, is caught and told by its name.
+//! panics, is caught and reported by its name.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
 
+use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use ask_user::golden::failure::{Failure, Kind};
-use ask_user::golden::frame_source::FrameSource;
 use ask_user::golden::report::{Entry, Failed, Report, Status, github, human, json, junit};
 use ask_user::golden::run::{Run, Transcript, run};
-use ask_user::model::session::Model;
+use ask_user::model::effect::Effect;
+use ask_user::model::event::Event;
+use ask_user::model::outcome::Outcome;
+use ask_user::model::size::Size;
+use ask_user::program::{Fact, Program, Questions};
 use ask_user::view::Renderer;
 use ask_user::view::frame::{Frame, PlacedRow, Row};
 use ask_user::view::token::Token;
 
 const TRANSCRIPT: &str = include_str!("../fixtures/ask_user/A-01.ron");
 
-/// A view with one more row below, whatever is in it.
-struct Planted<F> {
-    renderer: Renderer,
-    row: F,
+/// What is planted: one more row below, whatever is in it. A value lives as long as a renderer.
+trait Plant: Default + Clone + PartialEq + std::fmt::Debug + Send {
+    fn row(&mut self, questions: &Questions) -> String;
 }
 
-impl<F: FnMut(&Model) -> String> FrameSource for Planted<F> {
-    fn frame(&mut self, model: &Model) -> Frame {
-        let mut frame = self.renderer.frame(model);
-        let text = (self.row)(model);
+/// A renderer with a plant.
+#[derive(Default)]
+struct Rendering<F> {
+    renderer: Renderer,
+    plant: F,
+}
+
+/// The questions with a plant in their view.
+#[derive(Clone, Debug, PartialEq)]
+struct Planted<F>(Questions, PhantomData<F>);
+
+impl<F: Plant> Program for Planted<F> {
+    type Output = Outcome;
+    type Renderer = Rendering<F>;
+    type Item = <Questions as Program>::Item;
+
+    fn tools() -> Vec<&'static str> {
+        Questions::tools()
+    }
+
+    fn begin(tool: &str, size: Option<Size>) -> Option<Planted<F>> {
+        Questions::begin(tool, size).map(|questions| Planted(questions, PhantomData))
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn ask(&mut self, text: &str) -> Vec<Effect> {
+        self.0.ask(text)
+    }
+
+    fn apply(&mut self, event: Event) -> Vec<Effect> {
+        self.0.apply(event)
+    }
+
+    fn size(&self) -> Option<Size> {
+        self.0.size()
+    }
+
+    fn render(&self, Rendering { renderer, plant }: &mut Rendering<F>) -> Frame {
+        let mut frame = self.0.render(renderer);
+        let text = plant.row(&self.0);
         if !text.is_empty() {
             let cols = u16::try_from(text.len()).unwrap();
             frame.placed.push(PlacedRow {
@@ -40,10 +82,83 @@ impl<F: FnMut(&Model) -> String> FrameSource for Planted<F> {
         }
         frame
     }
+
+    fn ended(&self) -> Option<&'static str> {
+        self.0.ended()
+    }
+
+    fn result(&self) -> Option<String> {
+        self.0.result()
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        self.0.facts()
+    }
+
+    fn reachable() -> Vec<Self::Item> {
+        Questions::reachable()
+    }
 }
 
-fn planted<F: FnMut(&Model) -> String>(row: F) -> Planted<F> {
-    Planted { renderer: Renderer::default(), row }
+/// Replays with a plant.
+fn run_with<F: Plant>(count: usize, on: usize) -> Vec<Option<Failure>> {
+    failures(run::<Planted<F>>(&transcripts(count), threads(on)))
+}
+
+/// Reads the clock.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Clock;
+
+impl Plant for Clock {
+    fn row(&mut self, _: &Questions) -> String {
+        SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string()
+    }
+}
+
+/// Reads a clock once, when it is made.
+#[derive(Clone, Debug, PartialEq)]
+struct Stamp(usize);
+
+impl Default for Stamp {
+    fn default() -> Stamp {
+        static NOW: AtomicUsize = AtomicUsize::new(0);
+        Stamp(NOW.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+impl Plant for Stamp {
+    fn row(&mut self, _: &Questions) -> String {
+        self.0.to_string()
+    }
+}
+
+/// Remembers how many sessions it saw end. Alone each of them holds: the first one is shown as it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Forgetful(usize);
+
+impl Plant for Forgetful {
+    fn row(&mut self, questions: &Questions) -> String {
+        self.0 += usize::from(questions.model().outcome().is_some());
+        if self.0 > 1 { "seen before".to_owned() } else { String::new() }
+    }
+}
+
+/// The second one that is made panics.
+#[derive(Clone, Debug, PartialEq)]
+struct Panicking(bool);
+
+impl Default for Panicking {
+    fn default() -> Panicking {
+        static MADE: AtomicUsize = AtomicUsize::new(0);
+        Panicking(MADE.fetch_add(1, Ordering::Relaxed) == 1)
+    }
+}
+
+impl Plant for Panicking {
+    fn row(&mut self, _: &Questions) -> String {
+        assert!(!self.0, "out of rows");
+        String::new()
+    }
 }
 
 /// Transcripts that differ in a remark.
@@ -66,17 +181,15 @@ fn threads(count: usize) -> NonZeroUsize {
 #[test]
 fn what_holds_holds_on_any_number_of_threads() {
     for count in [1, 2, 7] {
-        let found = failures(run(&transcripts(5), threads(count), Renderer::default));
+        let found = failures(run::<Questions>(&transcripts(5), threads(count)));
         assert_eq!(found, vec![None; 5]);
     }
-    assert_eq!(failures(run(&[], threads(2), Renderer::default)), []);
+    assert_eq!(failures(run::<Questions>(&[], threads(2))), []);
 }
 
 #[test]
 fn a_view_that_reads_the_clock_is_caught() {
-    let clock =
-        || planted(|_: &Model| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string());
-    for failure in failures(run(&transcripts(3), threads(2), clock)) {
+    for failure in run_with::<Clock>(3, 2) {
         let failure = failure.unwrap();
         assert_eq!((failure.kind, failure.line), (Kind::NotDeterministic, 8));
         assert!(
@@ -93,12 +206,7 @@ fn a_view_that_reads_the_clock_is_caught() {
 #[test]
 fn a_clock_that_stands_still_for_one_transcript_is_caught_too() {
     // The same within one replay, and another time in the next.
-    let now = AtomicUsize::new(0);
-    let clock = || {
-        let made = now.fetch_add(1, Ordering::Relaxed);
-        planted(move |_: &Model| made.to_string())
-    };
-    let found = failures(run(&transcripts(3), threads(1), clock));
+    let found = run_with::<Stamp>(3, 1);
     assert!(
         found.iter().all(|failure| failure.as_ref().unwrap().kind == Kind::NotDeterministic),
         "{found:?}"
@@ -107,16 +215,8 @@ fn a_clock_that_stands_still_for_one_transcript_is_caught_too() {
 
 #[test]
 fn what_one_transcript_leaves_behind_for_another_is_caught() {
-    // Alone each of them holds: the first question of a view is shown as it is.
-    let forgetful = || {
-        let mut questions = 0;
-        planted(move |model: &Model| {
-            questions += usize::from(model.outcome().is_some());
-            if questions > 1 { "seen before".to_owned() } else { String::new() }
-        })
-    };
-    assert_eq!(failures(run(&transcripts(1), threads(1), forgetful)), [None]);
-    let found = failures(run(&transcripts(3), threads(1), forgetful));
+    assert_eq!(run_with::<Forgetful>(1, 1), [None]);
+    let found = run_with::<Forgetful>(3, 1);
     // The second time they come in reverse order, so that the last is the first.
     let kinds: Vec<_> = found.iter().map(|failure| failure.as_ref().map(|failure| failure.kind)).collect();
     assert_eq!(kinds, [Some(Kind::NotDeterministic), Some(Kind::NotDeterministic), None]);
@@ -124,15 +224,7 @@ fn what_one_transcript_leaves_behind_for_another_is_caught() {
 
 #[test]
 fn a_panic_is_told_and_stops_no_other() {
-    let calls = AtomicUsize::new(0);
-    let panicking = || {
-        let first = calls.fetch_add(1, Ordering::Relaxed) == 1;
-        planted(move |_: &Model| {
-            assert!(!first, "out of rows");
-            String::new()
-        })
-    };
-    let found = failures(run(&transcripts(3), threads(1), panicking));
+    let found = run_with::<Panicking>(3, 1);
     let kinds: Vec<_> = found.iter().map(|failure| failure.as_ref().map(|failure| failure.kind)).collect();
     assert_eq!(kinds, [None, Some(Kind::Panic), None]);
     assert!(found[1].as_ref().unwrap().message.contains("out of rows"));
@@ -141,9 +233,7 @@ fn a_panic_is_told_and_stops_no_other() {
 /// No file can show this failure, since the program's own view reads no clock: so its reports are made here.
 #[test]
 fn what_is_not_deterministic_is_told_in_every_format() {
-    let now = AtomicUsize::new(0);
-    let clock = || planted(|_: &Model| now.fetch_add(1, Ordering::Relaxed).to_string());
-    let failure = failures(run(&transcripts(1), threads(1), clock)).remove(0).unwrap();
+    let failure = run_with::<Stamp>(1, 1).remove(0).unwrap();
     let failed = Failed { failure, reproduction: None, pending: None };
     let entry = Entry { path: "0.ron".to_owned(), status: Status::Failed(Box::new(failed)) };
     let report = Report { entries: vec![entry], coverage: None };

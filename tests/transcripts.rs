@@ -8,32 +8,41 @@ use std::path::PathBuf;
 use ask_user::golden::coverage::Coverage;
 use ask_user::golden::find::transcripts;
 use ask_user::golden::run::{Run, Transcript, run};
-use ask_user::view::Renderer;
+use ask_user::programs::Any;
 
-/// Every transcript, replayed.
-fn replayed() -> Vec<(String, Run)> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    let found = transcripts(&[root]).unwrap();
-    assert!(found.len() > 100, "only {} transcripts found", found.len());
+/// The transcripts of a folder, replayed; so many of them at least.
+fn replayed(folder: &str, least: usize) -> Vec<(String, Run)> {
+    let found = transcripts(&[PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder)]).unwrap();
+    assert!(found.len() >= least, "only {} transcripts found in {folder}", found.len());
     let read =
         |file: &PathBuf| Transcript { file: file.display().to_string(), bytes: std::fs::read(file).unwrap() };
     let transcripts: Vec<Transcript> = found.iter().map(read).collect();
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let runs = run(&transcripts, threads, Renderer::default);
+    let runs = run::<Any>(&transcripts, threads);
     transcripts.into_iter().map(|transcript| transcript.file).zip(runs).collect()
 }
 
-#[test]
-fn every_transcript_holds_and_nothing_is_left_unreached() {
-    let runs = replayed();
+fn assert_all_hold(runs: &[(String, Run)]) {
     let failures: Vec<String> = runs
         .iter()
         .filter_map(|(file, run)| Some((file, run.failure.as_ref()?)))
         .map(|(file, failure)| format!("{file}:{}: {failure:#?}", failure.line))
         .collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// The player is a program like any other: the same runner replays its transcripts.
+#[test]
+fn every_transcript_of_the_player_holds() {
+    assert_all_hold(&replayed("tests/viewer", 5));
+}
+
+#[test]
+fn every_transcript_holds_and_nothing_is_left_unreached() {
+    let runs = replayed("fixtures", 100);
+    assert_all_hold(&runs);
     let reached = runs.iter().filter_map(|(_, run)| run.checked.as_ref()).map(|checked| &checked.reached);
-    let coverage = Coverage::of(reached);
+    let coverage = Coverage::of::<Any>(reached);
     let missing: Vec<String> = coverage.missing.iter().map(ToString::to_string).collect();
     assert!(missing.is_empty(), "never reached:\n{}", missing.join("\n"));
 }
@@ -41,12 +50,12 @@ fn every_transcript_holds_and_nothing_is_left_unreached() {
 /// The test above can fail: without one transcript, what only that one reaches is missing.
 #[test]
 fn what_only_one_transcript_reaches_is_missed_without_it() {
-    let runs = replayed();
+    let runs = replayed("fixtures", 100);
     let reached = runs
         .iter()
         .filter(|(file, _)| !file.ends_with("quick/keys-filter.ron"))
         .filter_map(|(_, run)| Some(&run.checked.as_ref()?.reached));
-    let missing: Vec<String> = Coverage::of(reached).missing.iter().map(ToString::to_string).collect();
+    let missing: Vec<String> = Coverage::of::<Any>(reached).missing.iter().map(ToString::to_string).collect();
     assert!(missing.contains(&"quick Filter ctrl+c Cancel".to_owned()), "{missing:?}");
     assert!(missing.iter().all(|item| item.starts_with("quick Filter ")), "{missing:?}");
 }

@@ -7,10 +7,11 @@ use ask_user::dialect;
 use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::host::painter::{Painter, Screen};
 use ask_user::host::theme::Theme;
-use ask_user::log::replay::asked;
+use ask_user::model::event::Event;
 use ask_user::model::key::{Key, parse_keys};
 use ask_user::model::session::Model;
 use ask_user::model::size::Size;
+use ask_user::program::questions::asked;
 use ask_user::update::message::Msg;
 use ask_user::update::update;
 use ask_user::view::Renderer;
@@ -56,9 +57,9 @@ impl Asked {
     }
 
     /// A message: applied, seen and encoded. Gives the bytes for the terminal.
-    pub fn apply(&mut self, msg: Msg) -> &[u8] {
+    pub fn apply(&mut self, msg: impl Into<Msg>) -> &[u8] {
         self.out.clear();
-        black_box(update(&mut self.model, msg));
+        black_box(update(&mut self.model, msg.into()));
         let frame = self.renderer.frame(&self.model);
         self.painter.paint(&frame, self.size, &mut self.out);
         &self.out
@@ -66,7 +67,7 @@ impl Asked {
 
     /// A key.
     pub fn press(&mut self, key: Key) -> &[u8] {
-        self.apply(Msg::Key(key))
+        self.apply(Event::Key { key })
     }
 
     /// The frame as text.

@@ -1,5 +1,4 @@
-//! The arguments that say how a question looks. They change no frame of a session, only what a terminal
-//! gets for it.
+//! The arguments that choose the theme and the glyphs: what a terminal gets for the frames of a session.
 
 use clap::{Args, ValueEnum};
 
@@ -7,13 +6,13 @@ use super::environment;
 use crate::host::glyphs::Glyphs;
 use crate::host::theme::Theme;
 
-/// The arguments.
+// A doc comment would become the help of each command that takes them.
 #[derive(Debug, Args)]
 pub(super) struct AppearanceArgs {
-    /// How the question looks; `NO_COLOR` asks for monochrome
+    /// Colours of the question (monochrome if `NO_COLOR` is set)
     #[arg(long, value_enum, value_name = "THEME")]
     theme: Option<ThemeName>,
-    /// The characters that the terminal gets; a locale without UTF-8 asks for ASCII
+    /// Characters to draw with (default: ASCII if the locale is not UTF-8)
     #[arg(long, value_enum, value_name = "SET")]
     glyphs: Option<GlyphsName>,
 }

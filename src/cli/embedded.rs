@@ -1,12 +1,14 @@
-//! What the hosts on stdin and stdout have in common: the session is recorded, and the result is the last
-//! line. Nothing but lines of the protocol is ever on stdout.
+//! What the hosts on stdin and stdout share: the session is recorded, and the result is the last line. Only
+//! lines of the protocol go to stdout.
 
 use std::io::{self, Stdin};
-use std::time::Instant;
 
-use super::record::{self, Recording};
-use super::{Exit, environment, output};
-use crate::dialect::Request;
+use super::deliver::{deliver, warn_of_lost_log};
+use super::environment::Clock;
+use super::exit::Exit;
+use super::output;
+use super::record::RecordingArgs;
+use crate::dialect::{Request, ToolResult};
 use crate::host::glyphs::Glyphs;
 use crate::host::lines::conversation::Finished;
 use crate::host::lines::line;
@@ -17,15 +19,14 @@ use crate::model::size::Size;
 /// Makes the session of a request.
 pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Option<Size>) -> Result<Session, String>;
 
-/// Lets a host converse, and delivers what comes of it. `glyphs` is the set that the screen gets, where the
+/// Lets a host converse, and delivers what comes of it. `glyphs` is the set that the screen gets, if the
 /// host has one.
 pub(super) fn run(
-    recording: &Recording,
+    recording: &RecordingArgs,
     glyphs: Option<Glyphs>,
     host: impl FnOnce(&mut Watched<Stdin>, Begin<'_>) -> Finished,
 ) -> Exit {
-    let started = environment::now();
-    let clock = Instant::now();
+    let clock = Clock::start();
     let mut lines = match Watched::new(io::stdin()) {
         Ok(lines) => lines,
         Err(error) => {
@@ -37,20 +38,9 @@ pub(super) fn run(
         for warning in &request.warnings {
             output::eprint_user(format_args!("warning: {warning}"));
         }
-        let log = recording.start(request.dialect, size, started, glyphs)?;
-        let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Ok(Session::waiting(size, log, Box::new(elapsed), environment::fault()))
+        recording.begin(request, size, clock, glyphs)
     });
-    if let Some(error) = session.as_ref().and_then(Session::log_error) {
-        output::eprint_user(format_args!("the session is recorded only in part: {error}"));
-    }
-    let mut log = session.and_then(Session::into_log);
-    let result = record::result(&request, &outcome, log.as_mut());
-    match output::print_result(&format!("{}\n", line::result(&result.to_json()))) {
-        Ok(()) => Exit::Fine,
-        Err(error) => {
-            record::undelivered(&error, log.as_ref());
-            Exit::Failed
-        }
-    }
+    session.iter().for_each(warn_of_lost_log);
+    let print = |result: &ToolResult| Some(line::result(&result.to_json()));
+    deliver(&request, &outcome, session, print, Exit::Fine)
 }

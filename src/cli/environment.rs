@@ -1,9 +1,8 @@
-//! What the environment says, read once and handed down as values. It decides no more than what a
-//! variable means.
+//! The environment and the clock, read once and handed down as values.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::host::glyphs::Glyphs;
 use crate::host::theme::Theme;
@@ -13,23 +12,23 @@ fn variable(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
 
-/// The folder of the sessions; nothing where there is no home.
+/// The folder of the sessions; `None` without a home.
 pub(super) fn sessions() -> Option<PathBuf> {
     let platform = if cfg!(target_os = "macos") { Platform::MacOs } else { Platform::Xdg };
     naming::state_dir(platform, |name| std::env::var_os(name))
 }
 
-/// The folder of what failed last, a file a working directory; nothing where there is no home.
+/// The folder of what failed last, a file a working directory; `None` without a home.
 pub(super) fn last_failed() -> Option<PathBuf> {
     Some(sessions()?.with_file_name("last-failed"))
 }
 
-/// The folder of reproductions where none is named.
+/// The folder of reproductions if none is named.
 pub(super) fn reproductions() -> PathBuf {
     std::env::temp_dir().join("ask-user-failures")
 }
 
-/// Whether this runs in continuous integration, where nothing is decided and nothing is left behind.
+/// Whether this runs in continuous integration, where nobody decides and no file is left behind.
 pub(super) fn ci() -> bool {
     variable("CI").is_some()
 }
@@ -44,7 +43,7 @@ pub(super) fn locks() -> PathBuf {
     variable("XDG_RUNTIME_DIR").map_or_else(std::env::temp_dir, PathBuf::from)
 }
 
-/// The theme where none is named. `CLICOLOR_FORCE` outweighs `NO_COLOR`.
+/// The theme if none is named. `CLICOLOR_FORCE` outweighs `NO_COLOR`.
 pub(super) fn theme() -> Theme {
     let forced = variable("CLICOLOR_FORCE").is_some_and(|value| value != "0");
     if variable("NO_COLOR").is_some() && !forced { Theme::Monochrome } else { Theme::Default }
@@ -55,8 +54,8 @@ pub(super) fn dumb() -> bool {
     variable("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// The glyph set where none is named: ASCII where the locale is set and is not of UTF-8. Where nothing is
-/// set, as in many containers, the terminal is taken to be of today.
+/// The glyph set if none is named: ASCII if the locale is set and not UTF-8. Many containers set none, and their
+/// terminals do know UTF-8.
 pub(super) fn glyphs() -> Glyphs {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let utf8 = locale.is_none_or(|locale| {
@@ -79,10 +78,29 @@ pub(super) fn editor() -> Option<OsString> {
     variable("VISUAL").or_else(|| variable("EDITOR"))
 }
 
-/// Now, in milliseconds since 1970-01-01 UTC.
-pub(super) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+/// When a session began.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clock {
+    /// In milliseconds since 1970-01-01 UTC.
+    pub started: u64,
+    since: Instant,
+}
+
+impl Clock {
+    /// A clock that starts now.
+    pub(super) fn start() -> Clock {
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Clock { started: milliseconds(since_1970), since: Instant::now() }
+    }
+
+    /// Milliseconds since it started.
+    pub(super) fn elapsed(self) -> u64 {
+        milliseconds(self.since.elapsed())
+    }
+}
+
+fn milliseconds(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// After how many messages the program is to panic. `ASK_USER_FAULT=panic:3` lets a test see that a

@@ -1,4 +1,4 @@
-//! The exit codes, in one place. It never prints.
+//! The exit codes, in one place.
 
 use std::process::ExitCode;
 

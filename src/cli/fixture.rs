@@ -1,5 +1,5 @@
-//! `ask-user fixture`: a transcript out of a recorded session, for `ask-user test`. It never writes over
-//! a file unless it is told to.
+//! `ask-user fixture`: a transcript from a recorded session, for `ask-user test`. It overwrites a file only with
+//! `--force`.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -7,36 +7,38 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Exit, output};
+use super::exit::Exit;
+use super::output;
 use crate::golden::expectation;
 use crate::golden::fixture::{Options, fixture};
 use crate::log::reader::{self, Log};
+use crate::programs::Any;
 
 // The arguments of `fixture`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user fixture last.session -o fixtures/database.ron --redact")]
-pub(super) struct Arguments {
+pub(super) struct FixtureArgs {
     /// A recorded session
     session: PathBuf,
-    /// Where the transcript goes
+    /// Write the transcript to FILE
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Write over the file where there is one
+    /// Overwrite FILE if it exists
     #[arg(long)]
     force: bool,
-    /// Keep the frames after these steps alone, numbered as `replay --at` does; without it, every frame
+    /// Keep only the frames after these messages, numbered as in `replay --at` (default: all)
     #[arg(long, value_name = "N", value_delimiter = ',')]
     keep: Option<Vec<usize>>,
     /// Leave out messages that change neither a kept frame nor the result
     #[arg(long)]
     shrink: bool,
-    /// Put a text of the same shape in the place of what the person wrote
+    /// Replace what the person wrote with text of the same shape
     #[arg(long)]
     redact: bool,
 }
 
 /// Runs `fixture`.
-pub(super) fn run(arguments: &Arguments) -> Exit {
+pub(super) fn run(arguments: &FixtureArgs) -> Exit {
     match make(arguments) {
         Ok(()) => Exit::Fine,
         Err((words, exit)) => {
@@ -46,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
     }
 }
 
-fn make(arguments: &Arguments) -> Result<(), (String, Exit)> {
+fn make(arguments: &FixtureArgs) -> Result<(), (String, Exit)> {
     let invalid = |words: String| (words, Exit::Invalid);
     let file = arguments.session.display().to_string();
     let bytes = fs::read(&arguments.session)
@@ -60,14 +62,14 @@ fn make(arguments: &Arguments) -> Result<(), (String, Exit)> {
         shrink: arguments.shrink,
         redact: arguments.redact,
     };
-    let transcript = fixture(&file, &log, &options).map_err(|error| invalid(error.to_string()))?;
+    let transcript = fixture::<Any>(&file, &log, &options).map_err(|error| invalid(error.to_string()))?;
     if !arguments.redact {
         warn_of_another_result(&file, &log, &transcript);
     }
     write(&arguments.output, arguments.force, &transcript)
 }
 
-/// Says so where the session ended in another way than replaying it does: the terminal failed, or another
+/// Warns if the session ended in another way than replaying it does: the terminal failed, or another
 /// version of the program recorded it.
 fn warn_of_another_result(file: &str, log: &Log, transcript: &str) {
     let Some(recorded) = log.result().and_then(|recorded| expectation::pretty(recorded).ok()) else { return };

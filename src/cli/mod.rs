@@ -1,8 +1,9 @@
-//! The command line: arguments, one file a subcommand, exit codes. The only place that prints, and the
-//! only one that reads the environment and the clock.
+//! The command line: arguments, one file a subcommand, exit codes. Only this room prints, and reads the
+//! environment and the clock.
 
 mod appearance;
 mod ask;
+mod deliver;
 mod dialogs;
 mod embedded;
 mod environment;
@@ -24,42 +25,42 @@ use exit::Exit;
 
 /// Structured questions for a person in the terminal.
 ///
-/// Exit codes: 0 answered, 1 something unexpected, 2 invalid request or usage, 3 no terminal of ours,
+/// Exit codes: 0 answered, 1 something unexpected, 2 invalid request or usage, 3 no usable terminal,
 /// 129 the terminal went away, 130 cancelled, 143 aborted.
 #[derive(Debug, Parser)]
 #[command(name = "ask-user", version, max_term_width = 100)]
-struct Arguments {
+struct Cli {
     #[command(subcommand)]
     command: Command,
 }
 
-// Only the arguments of the subcommand that is called are put together: the others cost time and memory.
+// Only the arguments of the subcommand that is called are built: the others cost time and memory.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 enum Command {
-    /// Put questions to the person at the terminal, and print the result
-    Ask(ask::Arguments),
-    /// Say everything that is wrong with a request
-    Validate(validate::Arguments),
-    /// Print a tool's definition as JSON, for whoever registers it
-    Tool(tool::Arguments),
-    /// Put questions one dialog at a time, by JSON lines on stdin and stdout
-    Dialogs(dialogs::Arguments),
-    /// Put questions on another program's screen, by JSON lines on stdin and stdout
-    Frames(frames::Arguments),
+    /// Ask questions on the terminal and print the result
+    Ask(ask::AskArgs),
+    /// List all problems of a request, one per line
+    Validate(validate::ValidateArgs),
+    /// Print the definition of a tool as JSON, to register it with a model
+    Tool(tool::ToolArgs),
+    /// Ask one dialog at a time, over JSON lines on stdin and stdout
+    Dialogs(dialogs::DialogsArgs),
+    /// Ask on another program's screen, over JSON lines on stdin and stdout
+    Frames(frames::FramesArgs),
     /// Show the frames of a recorded session
-    Replay(replay::Arguments),
-    /// Make a transcript of a recorded session
-    Fixture(fixture::Arguments),
-    /// Replay transcripts and compare what they expect
-    Test(test::Arguments),
+    Replay(replay::ReplayArgs),
+    /// Turn a recorded session into a transcript
+    Fixture(fixture::FixtureArgs),
+    /// Replay transcripts and check what they expect
+    Test(test::TestArgs),
 }
 
 /// Runs the program with the arguments of the process.
 #[must_use]
 pub fn main() -> ExitCode {
-    let exit = match Arguments::try_parse() {
-        // A panic has restored the terminal and said its words by then; what is left is the exit code.
+    let exit = match Cli::try_parse() {
+        // By then a panic has restored the terminal and printed its message.
         Ok(arguments) => {
             std::panic::catch_unwind(AssertUnwindSafe(|| run(arguments.command))).unwrap_or(Exit::Failed)
         }

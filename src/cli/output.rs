@@ -1,5 +1,4 @@
-//! Printing: results on stdout, words for a person on stderr, sanitised. A closed stdout is an error
-//! that is returned, never a panic.
+//! Printing: results on stdout, words for a person on stderr, sanitised. A closed stdout is an error, not a panic.
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};

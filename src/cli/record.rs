@@ -1,22 +1,24 @@
-//! The recording of a session: where it goes, and its end with the result in it. It never decides whether
-//! a question can be asked without.
+//! The beginning of a session, and where it is recorded.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{environment, output};
-use crate::dialect::{self, Dialect, Request, SessionRef, ToolResult};
+use super::environment::{self, Clock};
+use super::output;
+use crate::dialect::Request;
 use crate::host::glyphs::Glyphs;
+use crate::host::session::Session;
 use crate::log::record::{Header, Record, VERSION};
 use crate::log::store::{SessionLog, StoreError};
-use crate::model::outcome::Outcome;
 use crate::model::size::Size;
+use crate::program::Questions;
 
-/// The arguments that say where a session is recorded.
+// The arguments that say where a session is recorded. A doc comment would become the help of each command that
+// takes them.
 #[derive(Debug, Args)]
-pub(super) struct Recording {
-    /// Record the session here instead of in the state folder
+pub(super) struct RecordingArgs {
+    /// Record the session in FILE instead of the state folder
     #[arg(long, value_name = "FILE", conflicts_with = "no_record")]
     record: Option<PathBuf>,
     /// Do not record the session
@@ -24,30 +26,35 @@ pub(super) struct Recording {
     no_record: bool,
 }
 
-impl Recording {
-    /// The log of a session with its header in it; nothing where none is wanted, or none can be had. A
-    /// file that was named and cannot be had is a failure, in words for the agent.
-    pub(super) fn start(
+impl RecordingArgs {
+    /// The session of a request in which nothing was asked yet, with its header in the log. `glyphs` is the set
+    /// that the screen gets, if the host has one.
+    ///
+    /// # Errors
+    /// A file that was named cannot be written; in words for the agent.
+    pub(super) fn begin(
         &self,
-        dialect: &Dialect,
+        request: &Request,
         size: Option<Size>,
-        started: u64,
+        clock: Clock,
         glyphs: Option<Glyphs>,
-    ) -> Result<Option<SessionLog>, String> {
-        let tool = dialect.name().to_owned();
+    ) -> Result<Session, String> {
+        let tool = request.dialect.name().to_owned();
         let glyphs = glyphs.map(|glyphs| glyphs.name().to_owned());
-        let header = Header { version: VERSION, tool, size, started: Some(started), glyphs };
-        match self.create(header) {
-            Ok(log) => Ok(log),
+        let header = Header { version: VERSION, tool, size, started: Some(clock.started), glyphs };
+        let log = match self.create(header) {
+            Ok(log) => log,
             Err(error) if self.record.is_some() => {
                 output::eprint_user(&error);
-                Err(format!("the session cannot be recorded: {error}"))
+                return Err(format!("the session cannot be recorded: {error}"));
             }
             Err(error) => {
                 output::eprint_user(format_args!("not recorded: {error}"));
-                Ok(None)
+                None
             }
-        }
+        };
+        let questions = Questions::new(request.dialect, size);
+        Ok(Session::new(questions, log, Box::new(move || clock.elapsed()), environment::fault()))
     }
 
     fn create(&self, header: Header) -> Result<Option<SessionLog>, StoreError> {
@@ -60,35 +67,4 @@ impl Recording {
         log.append(&Record::Session(header))?;
         Ok(Some(log))
     }
-}
-
-/// The result of a session, which closes its log, where it has one.
-pub(super) fn result(request: &Request, outcome: &Outcome, log: Option<&mut SessionLog>) -> ToolResult {
-    let bare = dialect::render(request, outcome, None);
-    let session = match log.map(|log| close(log, bare.to_json())) {
-        Some(Ok(session)) => Some(session),
-        Some(Err(error)) => {
-            output::eprint_user(format_args!("the session is recorded without its result: {error}"));
-            None
-        }
-        None => None,
-    };
-    ToolResult { session, ..bare }
-}
-
-/// Says that a result could not be delivered, and where it is.
-pub(super) fn undelivered(error: &std::io::Error, log: Option<&SessionLog>) {
-    output::eprint_user(format_args!("the result could not be delivered: {error}"));
-    if let Some(log) = log {
-        output::eprint_user(format_args!("it is in the session {}", log.path().display()));
-    }
-}
-
-/// Appends the result, which names neither itself nor its digest, and tells both.
-fn close(log: &mut SessionLog, result: String) -> Result<SessionRef, StoreError> {
-    log.append(&Record::Result(result))?;
-    log.sync()?;
-    let name = log.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let digest = log.digest().map(|digest| digest.to_string()).unwrap_or_default();
-    Ok(SessionRef { name, digest })
 }

@@ -3,14 +3,15 @@
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::{Exit, output};
+use super::exit::Exit;
+use super::output;
 use crate::dialect::{self, DIALECTS, Dialect};
 
 // The arguments of `tool`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user tool ask_user")]
-pub(super) struct Arguments {
-    /// The tool
+pub(super) struct ToolArgs {
+    /// Tool whose definition to print
     #[arg(value_parser = model_tools(), required_unless_present = "all")]
     name: Option<&'static Dialect>,
     /// Print all tools in one array, each with the results that a host gives if the program cannot
@@ -27,7 +28,7 @@ pub(super) fn model_tools() -> impl TypedValueParser<Value = &'static Dialect> {
 }
 
 /// Runs `tool`.
-pub(super) fn run(arguments: &Arguments) -> Exit {
+pub(super) fn run(arguments: &ToolArgs) -> Exit {
     let definition = arguments.name.and_then(Dialect::definition);
     let text = definition.map_or_else(dialect::registrations, |definition| definition.to_json());
     match output::print_result(&format!("{text}\n")) {

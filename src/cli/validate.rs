@@ -4,23 +4,24 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::exit::Exit;
 use super::tool::model_tools;
-use super::{Exit, ask, output};
+use super::{ask, output};
 use crate::dialect::Dialect;
 
 // The arguments of `validate`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user validate request.json")]
-pub(super) struct Arguments {
-    /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
+pub(super) struct ValidateArgs {
+    /// JSON request: a file, or `-` for stdin (default: stdin if it is not a terminal)
     request: Option<PathBuf>,
-    /// The contract of the request; without it, told by its fields
+    /// Request schema (default: detected from its fields)
     #[arg(long, value_name = "NAME", value_parser = model_tools())]
     tool: Option<&'static Dialect>,
 }
 
 /// Runs `validate`.
-pub(super) fn run(arguments: &Arguments) -> Exit {
+pub(super) fn run(arguments: &ValidateArgs) -> Exit {
     let request = match ask::read_request(arguments.request.as_deref(), arguments.tool) {
         Ok(request) => request,
         Err(error) => {

@@ -2,9 +2,9 @@
 
 use super::check::{Checked, Comparison};
 use super::expectation;
-use crate::log::error::Place;
 use crate::log::lexical::has_comment;
-use crate::log::record::{Frame, Record};
+use crate::log::place::Place;
+use crate::log::record::{Expectation, Frame, Record};
 
 /// Why a transcript cannot be blessed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,34 +42,33 @@ impl BlessError {
 /// The comparisons whose expectations do not hold, and the frames without styles, by index.
 #[must_use]
 pub fn every(checked: &Checked) -> Vec<usize> {
-    chosen(checked, |record, comparison| comparison.difference.is_some() || is_bare(record))
+    chosen(checked, |expected, comparison| comparison.difference.is_some() || is_bare(expected))
 }
 
 /// The comparisons whose expectations are new: frames and results without text, and frames without styles
 /// whose text and caret hold. What somebody wrote and does not hold is not new.
 #[must_use]
 pub fn new_ones(checked: &Checked) -> Vec<usize> {
-    chosen(checked, |record, comparison| match record {
-        Record::Frame(frame) => {
-            let unwritten = frame.text.trim().is_empty() && frame.caret.is_none() && is_bare(record);
-            unwritten || (is_bare(record) && comparison.difference.is_none())
+    chosen(checked, |expected, comparison| match expected {
+        Expectation::Frame(frame) => {
+            let unwritten = frame.text.trim().is_empty() && frame.caret.is_none() && is_bare(expected);
+            unwritten || (is_bare(expected) && comparison.difference.is_none())
         }
-        Record::Result(json) => json.trim().is_empty(),
-        _ => false,
+        Expectation::Result(json) => json.trim().is_empty(),
     })
 }
 
 /// Whether it is a frame whose styles are not compared.
-fn is_bare(record: &Record) -> bool {
-    matches!(record, Record::Frame(Frame { styles: None, .. }))
+fn is_bare(expectation: &Expectation) -> bool {
+    matches!(expectation, Expectation::Frame(Frame { styles: None, .. }))
 }
 
-fn chosen(checked: &Checked, choose: impl Fn(&Record, &Comparison) -> bool) -> Vec<usize> {
+fn chosen(checked: &Checked, choose: impl Fn(&Expectation, &Comparison) -> bool) -> Vec<usize> {
     let comparisons = checked.comparisons.iter().enumerate();
     comparisons
         .filter(|(_, comparison)| {
-            let located = checked.log.records.get(comparison.record);
-            located.is_some_and(|located| choose(&located.record, comparison))
+            let record = checked.log.records.get(comparison.record).map(|located| &located.record);
+            matches!(record, Some(Record::Expectation(expected)) if choose(expected, comparison))
         })
         .map(|(index, _)| index)
         .collect()

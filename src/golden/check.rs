@@ -1,16 +1,16 @@
 //! Replays one transcript and compares what it expects with what there is. Pure: text in, verdict out.
 
-use crate::log::error::{LogError, Place};
-use crate::log::reader::{self, Located, Log};
-use crate::log::record::Record;
-use crate::log::replay::{Event, Replay, ReplayError};
-use crate::model::session::Model;
-use crate::view::Renderer;
+use crate::log::error::LogError;
+use crate::log::history::History;
+use crate::log::reader::{self, Log};
+use crate::log::record::{Expectation, Record};
+use crate::log::replay::Replay;
+use crate::model::effect::Effect;
+use crate::program::Program;
 
-use super::coverage::Reached;
+use super::coverage::{Reached, Watch};
 use super::diff::{self, Part};
 use super::expectation;
-use super::frame_source::FrameSource;
 
 /// One expectation that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Difference {
     pub line: usize,
     /// Its column, from 1.
     pub col: usize,
-    /// The step that it came after, and what that step was; nothing before the questions.
+    /// The step that it came after, and what that step was; `None` before the request.
     pub after: Option<(usize, String)>,
     /// The parts that differ; at least one.
     pub parts: Vec<Part>,
@@ -30,34 +30,12 @@ pub struct Difference {
 pub struct Comparison {
     /// The index of its record.
     pub record: usize,
-    /// The step that it came after, and what that step was; nothing before the questions.
+    /// The step that it came after, and what that step was; `None` before the request.
     pub after: Option<(usize, String)>,
-    /// What there is, as the transcript would say it; nothing where there is no result.
-    pub actual: Option<Record>,
+    /// What there is, as the transcript would say it; `None` if there is no result.
+    pub actual: Option<Expectation>,
     /// How it differs, if it does.
     pub difference: Option<Difference>,
-}
-
-/// Why a transcript cannot be checked.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CheckError {
-    /// It cannot be read.
-    #[error(transparent)]
-    Log(#[from] LogError),
-    /// It cannot be replayed.
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
-}
-
-impl CheckError {
-    /// Where it is wrong.
-    #[must_use]
-    pub fn place(&self) -> &Place {
-        match self {
-            CheckError::Log(error) => error.place(),
-            CheckError::Replay(error) => error.place(),
-        }
-    }
 }
 
 /// A transcript that was replayed.
@@ -67,8 +45,6 @@ pub struct Checked {
     pub log: Log,
     /// Its expectations in order.
     pub comparisons: Vec<Comparison>,
-    /// The model at its end.
-    pub model: Model,
     /// What it reaches.
     pub reached: Reached,
 }
@@ -115,58 +91,86 @@ impl Checked {
 ///
 /// # Errors
 /// It cannot be read or replayed.
-pub fn check(file: &str, bytes: &[u8]) -> Result<Checked, CheckError> {
-    check_with(file, bytes, &mut Renderer::default())
+pub fn check<P: Program>(file: &str, bytes: &[u8]) -> Result<Checked, LogError> {
+    check_with::<P>(file, bytes, &mut P::Renderer::default()).map(|(checked, _)| checked)
 }
 
-/// The same with frames that somebody else makes.
+/// The same with a renderer that others used before, and the program at the end of the transcript.
 ///
 /// # Errors
 /// It cannot be read or replayed.
-pub fn check_with(file: &str, bytes: &[u8], show: &mut impl FrameSource) -> Result<Checked, CheckError> {
+pub fn check_with<P: Program>(
+    file: &str,
+    bytes: &[u8],
+    renderer: &mut P::Renderer,
+) -> Result<(Checked, P), LogError> {
     let log = reader::read(file, bytes)?;
-    let mut replay = Replay::new(file, &log)?;
-    let mut reached = Reached::default();
+    let history = History::<P>::of(file, &log)?;
+    let mut replay = history.replay();
+    let mut watch = Watch::new();
     let mut comparisons = Vec::new();
     let mut after: Option<(usize, String)> = None;
-    while let Some(event) = replay.advance_observed(&mut reached)? {
-        match event {
-            Event::Step(step) => after = Some((step.number, step.cause.to_string())),
-            Event::Expectation { record, located } => {
-                reached.expected();
-                let (actual, parts) = compare(located, &replay, show);
-                let difference = (!parts.is_empty()).then(|| Difference {
-                    line: located.line,
-                    col: located.col,
-                    after: after.clone(),
-                    parts,
-                });
-                comparisons.push(Comparison { record, after: after.clone(), actual, difference });
-            }
+    for (record, located) in log.records.iter().enumerate() {
+        let Record::Expectation(expected) = &located.record else { continue };
+        if let Some(last) = run_until(record, &mut replay, &mut watch) {
+            after = Some(last);
         }
+        watch.expected();
+        let (actual, parts) = compare(expected, replay.program(), renderer);
+        let difference = (!parts.is_empty()).then(|| Difference {
+            line: located.line,
+            col: located.col,
+            after: after.clone(),
+            parts,
+        });
+        comparisons.push(Comparison { record, after: after.clone(), actual, difference });
     }
-    let model = replay.model().clone();
-    Ok(Checked { log, comparisons, model, reached })
+    let program = replay.finish();
+    let reached = watch.reached(program.name());
+    Ok((Checked { log, comparisons, reached }, program))
 }
 
-fn compare(
-    located: &Located,
-    replay: &Replay<'_>,
-    show: &mut impl FrameSource,
-) -> (Option<Record>, Vec<Part>) {
-    match &located.record {
-        Record::Frame(expected) => {
-            let actual = expectation::frame(&show.frame(replay.model()));
-            let parts = diff::frames(expected, &actual);
-            (Some(Record::Frame(actual)), parts)
+/// Replays what stands before a record. Gives the number of the last step and what it was, if there was one.
+fn run_until<P: Program>(
+    record: usize,
+    replay: &mut Replay<'_, P>,
+    watch: &mut Watch<P::Item>,
+) -> Option<(usize, String)> {
+    let mut last = None;
+    while let Some(entry) = replay.upcoming().filter(|entry| entry.record < record) {
+        if let Some(input) = entry.input() {
+            replay.program().reaching(input, watch.unseen());
         }
-        Record::Result(expected) => match replay.result().map(|result| expectation::result(&result)) {
+        let Some(step) = replay.next() else { break };
+        if let Some(input) = entry.input() {
+            let effects: Vec<&'static str> = step.effects.iter().map(Effect::name).collect();
+            replay.program().reached(input, &effects, watch.unseen());
+        }
+        if let Some(number) = step.number {
+            last = Some((number, entry));
+        }
+    }
+    last.map(|(number, entry)| (number, entry.to_string()))
+}
+
+fn compare<P: Program>(
+    expected: &Expectation,
+    program: &P,
+    renderer: &mut P::Renderer,
+) -> (Option<Expectation>, Vec<Part>) {
+    match expected {
+        Expectation::Frame(expected) => {
+            let actual = expectation::frame(&program.render(renderer));
+            let parts = diff::frames(expected, &actual);
+            (Some(Expectation::Frame(actual)), parts)
+        }
+        Expectation::Result(expected) => match program.result() {
             None => (None, vec![Part::no_result()]),
-            Some(actual) => {
+            Some(result) => {
+                let actual = expectation::result(&result);
                 let parts = diff::results(expected, &actual).into_iter().collect();
-                (Some(Record::Result(actual)), parts)
+                (Some(Expectation::Result(actual)), parts)
             }
         },
-        _ => (None, Vec::new()),
     }
 }

@@ -1,11 +1,7 @@
-//! What a transcript expects, and what the program has instead, as text that compares and prints. It
-//! never reads a file.
+//! What a transcript expects, and what the program has instead, as text that compares and prints.
 
-use std::fmt::Write as _;
-
-use crate::dialect::ToolResult;
-use crate::log::pretty::raw;
-use crate::log::record::{Frame as Expected, Record};
+use crate::log::print::{self, Layout};
+use crate::log::record::{Expectation, Frame as Expected, Record};
 use crate::view::frame::Frame;
 
 /// A frame of the program as a transcript would write it.
@@ -34,11 +30,11 @@ pub fn written_rows(text: &str) -> Vec<&str> {
 
 /// A result of the program as a transcript would write it: indented, without the name of a log.
 #[must_use]
-pub fn result(result: &ToolResult) -> String {
-    pretty(&ToolResult { session: None, ..result.clone() }.to_json()).unwrap_or_default()
+pub fn result(json: &str) -> String {
+    pretty(json).unwrap_or_default()
 }
 
-/// A JSON text, indented, with the name and digest of a log left out; the error where it is no JSON.
+/// A JSON text, indented, with the name and digest of a log left out; an error if it is no JSON.
 ///
 /// # Errors
 /// The text is no JSON; what the parser says of it.
@@ -52,33 +48,8 @@ pub fn pretty(json: &str) -> Result<String, String> {
 
 /// An expectation as it stands in a blessed transcript, over as many lines as are good to read.
 #[must_use]
-pub fn print(record: &Record) -> Option<String> {
-    match record {
-        Record::Frame(frame) => Some(print_frame(frame)),
-        Record::Result(json) => Some(format!("Result({})", raw(&format!("\n{json}\n")))),
-        _ => None,
-    }
-}
-
-fn print_frame(frame: &Expected) -> String {
-    let mut out = format!("Frame(text: {}", raw(&frame.text));
-    if let Some((x, y)) = frame.caret {
-        // Writing to a string cannot fail.
-        let _ = write!(out, ", caret: ({x}, {y})");
-    }
-    match frame.styles.as_deref() {
-        None => {}
-        Some([]) => out.push_str(", styles: []"),
-        Some(styles) => {
-            out.push_str(", styles: [\n");
-            for style in styles {
-                let _ = writeln!(out, "    \"{style}\",");
-            }
-            out.push(']');
-        }
-    }
-    out.push(')');
-    out
+pub fn print(expectation: &Expectation) -> Option<String> {
+    print::print(&Record::Expectation(expectation.clone()), Layout::Pretty).ok()
 }
 
 #[cfg(test)]

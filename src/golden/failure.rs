@@ -1,10 +1,10 @@
-//! What can be wrong with a transcript, each with its place, its words and whether it can be read at all. It
-//! never decides how that is printed.
+//! What can be wrong with a transcript: its kind, its place, its words and what differs.
 
 use super::bless::BlessError;
-use super::check::{CheckError, Checked, Difference};
+use super::check::{Checked, Difference};
 use super::diff::Part;
-use crate::log::error::{LogError, Place};
+use crate::log::error::LogError;
+use crate::log::place::Place;
 
 /// The kinds of failures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,11 +112,11 @@ impl Failure {
 
     /// A transcript that cannot be read or replayed.
     #[must_use]
-    pub fn unreadable(error: &CheckError) -> Failure {
+    pub fn unreadable(error: &LogError) -> Failure {
         let kind = match error {
-            CheckError::Log(LogError::Conflict { .. }) => Kind::Conflict,
-            CheckError::Log(LogError::CarriageReturn { .. }) => Kind::LineEnds,
-            CheckError::Log(_) | CheckError::Replay(_) => Kind::Unreadable,
+            LogError::Conflict { .. } => Kind::Conflict,
+            LogError::CarriageReturn { .. } => Kind::LineEnds,
+            _ => Kind::Unreadable,
         };
         Failure::at(kind, error.place(), &error.to_string())
     }
@@ -174,7 +174,7 @@ impl Failure {
         failure
     }
 
-    /// Two replays of one transcript of which one stops, or whose models differ at the end.
+    /// Two replays of one transcript of which one stops, or whose programs differ at the end.
     #[must_use]
     pub fn not_deterministic_at_all(what: &str) -> Failure {
         Failure::at_start(Kind::NotDeterministic, format!("not deterministic: {what} of two replays"))

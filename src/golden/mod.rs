@@ -1,5 +1,5 @@
 //! Golden transcripts: find them, choose among them, replay each twice, compare frames and results, bless,
-//! review, report. Whoever runs it writes the files and asks the person.
+//! review, report. They work on any program; whoever runs them writes the files and asks the person.
 
 pub mod bless;
 pub mod case;
@@ -10,7 +10,6 @@ pub mod expectation;
 pub mod failure;
 pub mod find;
 pub mod fixture;
-pub mod frame_source;
 pub mod last_failed;
 pub mod report;
 pub mod repro;

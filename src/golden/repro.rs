@@ -1,12 +1,12 @@
 //! A reproduction: a transcript cut behind the expectation that does not hold, so that it fails in the same
-//! way and does nothing after. Pure: text in, text out.
+//! way and does nothing after.
 
 use std::fmt::Write as _;
 
 use super::check::Checked;
 use super::failure::Failure;
 
-/// The transcript up to where it fails; nothing where the failure is not at one of its records.
+/// The transcript up to where it fails; `None` if the failure is not at one of its records.
 #[must_use]
 pub fn cut(file: &str, text: &str, checked: &Checked, failure: &Failure) -> Option<String> {
     let last = checked.log.records.get(failure.last_record?)?;
@@ -30,9 +30,11 @@ pub fn cut(file: &str, text: &str, checked: &Checked, failure: &Failure) -> Opti
 mod tests {
     use super::*;
     use crate::golden::check::check;
-    use crate::log::record::{Header, Moment, Record, VERSION};
+    use crate::log::record::{Expectation, Header, Record, VERSION};
     use crate::log::writer::Chain;
+    use crate::model::event::Event;
     use crate::model::size::Size;
+    use crate::program::Questions;
 
     #[test]
     fn a_recorded_session_is_cut_with_its_sum() {
@@ -44,17 +46,17 @@ mod tests {
         let records = [
             Record::Session(header),
             Record::Ask(request.to_owned()),
-            Record::Dismissed(Moment::default()),
-            Record::Result("{}".to_owned()),
+            Record::Event(Event::Dismissed.into()),
+            Record::Expectation(Expectation::Result("{}".to_owned())),
             Record::Note("after".to_owned()),
         ];
         let lines = records.map(|record| chain.line(&record).unwrap());
         let text = lines.concat();
-        let checked = check("a.session", text.as_bytes()).unwrap();
+        let checked = check::<Questions>("a.session", text.as_bytes()).unwrap();
         let failure = Failure::difference(&checked).unwrap();
         let cut = cut("a.session", &text, &checked, &failure).unwrap();
         assert_eq!(cut, lines[..4].concat());
-        let again = check("a.session", cut.as_bytes()).unwrap();
+        let again = check::<Questions>("a.session", cut.as_bytes()).unwrap();
         assert_eq!(Failure::difference(&again), Some(failure));
     }
 }

@@ -1,16 +1,17 @@
 //! The runner: replays transcripts on threads, each one twice and the second time in another order, and says
-//! what is wrong with each. It reads and writes no file.
+//! what is wrong with each.
 
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::check::{CheckError, Checked, Comparison, Difference, check_with};
+use super::check::{Checked, Comparison, Difference, check_with};
 use super::diff;
 use super::failure::Failure;
-use super::frame_source::FrameSource;
-use crate::log::record::Record;
+use crate::log::error::LogError;
+use crate::log::record::Expectation;
+use crate::program::Program;
 
 /// A transcript to be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,44 +33,33 @@ pub struct Run {
 
 /// How one replay came out.
 #[derive(Debug)]
-enum Replayed {
-    Checked(Box<Checked>),
-    Unreadable(CheckError),
+enum Replayed<P> {
+    /// With the program at its end.
+    Checked(Box<(Checked, P)>),
+    Unreadable(LogError),
     Panicked(String),
 }
 
-/// Replays transcripts on so many threads and says what became of each, in their order. `show` makes what
-/// makes the frames.
+/// Replays transcripts on so many threads and says what became of each, in their order.
 ///
-/// The first time each transcript has a fresh one. The second time a thread has one for all its transcripts,
+/// The first time each transcript has a fresh renderer. The second time a thread has one for all its transcripts,
 /// and they come in reverse order: what one transcript leaves behind must not change another.
-pub fn run<S: FrameSource>(
-    transcripts: &[Transcript],
-    threads: NonZeroUsize,
-    show: impl Fn() -> S + Sync,
-) -> Vec<Run> {
+pub fn run<P: Program + Send>(transcripts: &[Transcript], threads: NonZeroUsize) -> Vec<Run> {
     let forwards: Vec<usize> = (0..transcripts.len()).collect();
     let mut first = on_threads(
         &forwards,
         threads,
         || (),
-        |index, (), transcripts| replay(transcripts, index, &mut show()),
-        transcripts,
+        |index, ()| replay::<P>(transcripts, index, &mut P::Renderer::default()),
     );
     let backwards: Vec<usize> = forwards.into_iter().rev().collect();
-    let mut second = on_threads(
-        &backwards,
-        threads,
-        &show,
-        |index, kept, transcripts| {
-            let replayed = replay(transcripts, index, kept);
-            if let Replayed::Panicked(_) = replayed {
-                *kept = show();
-            }
-            replayed
-        },
-        transcripts,
-    );
+    let mut second = on_threads(&backwards, threads, P::Renderer::default, |index, kept| {
+        let replayed = replay::<P>(transcripts, index, kept);
+        if let Replayed::Panicked(_) = replayed {
+            *kept = P::Renderer::default();
+        }
+        replayed
+    });
     first.sort_by_key(|(index, _)| *index);
     second.sort_by_key(|(index, _)| *index);
     first.into_iter().zip(second).map(|((_, first), (_, second))| verdict(first, second)).collect()
@@ -81,15 +71,14 @@ fn on_threads<T: Send, S>(
     order: &[usize],
     threads: NonZeroUsize,
     state: impl Fn() -> S + Sync,
-    work: impl Fn(usize, &mut S, &[Transcript]) -> T + Sync,
-    transcripts: &[Transcript],
+    work: impl Fn(usize, &mut S) -> T + Sync,
 ) -> Vec<(usize, T)> {
     let next = AtomicUsize::new(0);
     let worker = || {
         let mut state = state();
         let mut done = Vec::new();
         while let Some(index) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
-            done.push((*index, work(*index, &mut state, transcripts)));
+            done.push((*index, work(*index, &mut state)));
         }
         done
     };
@@ -107,11 +96,11 @@ fn on_threads<T: Send, S>(
     })
 }
 
-fn replay(transcripts: &[Transcript], index: usize, show: &mut impl FrameSource) -> Replayed {
+fn replay<P: Program>(transcripts: &[Transcript], index: usize, renderer: &mut P::Renderer) -> Replayed<P> {
     let Some(Transcript { file, bytes }) = transcripts.get(index) else {
         return Replayed::Panicked("no such transcript".to_owned());
     };
-    match catch_unwind(AssertUnwindSafe(|| check_with(file, bytes, show))) {
+    match catch_unwind(AssertUnwindSafe(|| check_with(file, bytes, renderer))) {
         Ok(Ok(checked)) => Replayed::Checked(Box::new(checked)),
         Ok(Err(error)) => Replayed::Unreadable(error),
         Err(panic) => {
@@ -122,15 +111,19 @@ fn replay(transcripts: &[Transcript], index: usize, show: &mut impl FrameSource)
     }
 }
 
-fn verdict(first: Replayed, second: Replayed) -> Run {
+fn verdict<P: Program>(first: Replayed<P>, second: Replayed<P>) -> Run {
     match (first, second) {
         (Replayed::Checked(first), Replayed::Checked(second)) => {
+            let ((first, program), (second, other)) = (*first, *second);
             let failure = if first.expects_something() {
-                unsteady(&first, &second).or_else(|| Failure::difference(&first))
+                let ends = || Failure::not_deterministic_at_all("the states differ at the end");
+                unsteady(&first, &second)
+                    .or_else(|| (program != other).then(ends))
+                    .or_else(|| Failure::difference(&first))
             } else {
                 Some(Failure::expects_nothing())
             };
-            Run { checked: Some(*first), failure }
+            Run { checked: Some(first), failure }
         }
         (Replayed::Unreadable(first), Replayed::Unreadable(second)) if first == second => {
             Run { checked: None, failure: Some(Failure::unreadable(&first)) }
@@ -147,17 +140,15 @@ fn verdict(first: Replayed, second: Replayed) -> Run {
 /// How two replays of one transcript differ, if they do.
 fn unsteady(first: &Checked, second: &Checked) -> Option<Failure> {
     let mut pairs = first.comparisons.iter().zip(&second.comparisons);
-    if let Some((one, other)) = pairs.find(|(one, other)| one.actual != other.actual) {
-        return Some(Failure::not_deterministic(&between(first, one, other), one.record));
-    }
-    (first.model != second.model).then(|| Failure::not_deterministic_at_all("the models differ at the end"))
+    let (one, other) = pairs.find(|(one, other)| one.actual != other.actual)?;
+    Some(Failure::not_deterministic(&between(first, one, other), one.record))
 }
 
 /// What the second replay has where the first had something else.
 fn between(checked: &Checked, one: &Comparison, other: &Comparison) -> Difference {
     let parts = match (&one.actual, &other.actual) {
-        (Some(Record::Frame(one)), Some(Record::Frame(other))) => diff::frames(one, other),
-        (Some(Record::Result(one)), Some(Record::Result(other))) => {
+        (Some(Expectation::Frame(one)), Some(Expectation::Frame(other))) => diff::frames(one, other),
+        (Some(Expectation::Result(one)), Some(Expectation::Result(other))) => {
             diff::results(one, other).into_iter().collect()
         }
         _ => vec![diff::Part::no_result()],

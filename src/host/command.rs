@@ -1,4 +1,4 @@
-//! Commands to the terminal as bytes, in crossterm's encoding. It never writes them anywhere.
+//! Commands to the terminal as bytes, in crossterm's encoding.
 
 use std::fmt::{self, Write};
 

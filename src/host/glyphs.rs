@@ -1,5 +1,5 @@
-//! Glyph sets: which characters a terminal gets for those of a frame. Pure; a frame never changes with
-//! the set, and an answer never does.
+//! Glyph sets: the characters that a terminal gets for those of a frame. Frames and answers do not depend on the
+//! set.
 
 use std::borrow::Cow;
 

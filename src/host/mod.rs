@@ -1,5 +1,4 @@
-//! The outside: bytes to keys, frames to bytes, and the places where a question can appear. It never
-//! decides what a key means; that is `update`'s.
+//! The outside: bytes to keys, frames to bytes, and the places where a question can appear.
 
 pub mod command;
 pub mod decoder;
@@ -10,7 +9,6 @@ pub mod glyphs;
 pub mod lines;
 pub mod painter;
 pub mod plain;
-pub mod player_program;
 pub mod session;
 pub mod styles;
 pub mod terminal;

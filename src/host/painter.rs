@@ -1,6 +1,5 @@
-//! The painter: frames to the bytes that turn what stands on the terminal into the frame. Pure: it never
-//! reads or writes a terminal, never clears a whole screen or its history, and never moves above the
-//! first row of its region.
+//! The painter: frames to the bytes that turn what stands on the terminal into the frame. Pure. It clears
+//! neither a whole screen nor its history, and stays in the rows of its region.
 
 mod disputed;
 mod pen;
@@ -15,19 +14,11 @@ use crate::host::theme::Theme;
 use crate::model::size::Size;
 use crate::view::frame::{Frame, PlacedRow};
 
-use pen::{Pen, csi};
+use pen::{Erase, Pen, csi};
 use reflow::{Ascent, Reflow};
-use rows::{Brush, Erase};
+use rows::Brush;
 
-/// Where the question stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Screen {
-    /// In the flow of the terminal, from the cursor's row downwards.
-    #[default]
-    Inline,
-    /// On the alternate screen, from its top.
-    Alternate,
-}
+pub use pen::Screen;
 
 /// Turns frames into bytes, remembering what it painted last.
 #[derive(Clone, Debug)]

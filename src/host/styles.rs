@@ -1,5 +1,5 @@
-//! How tokens style where the colours are somebody else's: a theme of ours, and over it what the program that
-//! embeds us says of single tokens. It never lets a text through that is more than a style.
+//! The styles of tokens on somebody else's screen: a theme of ours, and over it what the embedding program sets for
+//! single tokens.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Themes: how each semantic token looks on a terminal. Pure data; it never reads the environment and
-//! never shows a state by colour alone, since the text of a frame shows every state by itself.
+//! Themes: how each semantic token looks on a terminal. The text of a frame shows every state by itself, so colour
+//! is never the only sign.
 
 use crate::view::token::Token;
 

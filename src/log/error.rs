@@ -1,29 +1,10 @@
-//! What can be wrong with the text of a log, each with its place and its fix. It never holds an
-//! error of the file system; those are the store's.
+//! What can be wrong with a log, each with its place and its fix.
 
-use std::fmt;
-
+use super::place::Place;
 use super::record::VERSION;
 use crate::model::key::KeyError;
 
-/// A place in a file, for an editor to jump to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The file's name as it was given.
-    pub file: String,
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub col: usize,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.file, self.line, self.col)
-    }
-}
-
-/// Why a log cannot be read. Prints as `path:line:col: what; fix`.
+/// Why a log cannot be read or replayed. Prints as `path:line:col: what; fix`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogError {
     /// The first record is no `Session`, or there is no record at all.
@@ -149,6 +130,22 @@ pub enum LogError {
         /// The word.
         source: KeyError,
     },
+    /// The header names a tool that this program does not know.
+    #[error("{at}: there is no tool `{tool}`; write one of {}", list(known))]
+    UnknownTool {
+        /// The header.
+        at: Place,
+        /// The name.
+        tool: String,
+        /// The tools that it knows.
+        known: Vec<&'static str>,
+    },
+    /// A second request in one session.
+    #[error("{at}: a second `Ask`; one session asks once, give this one a file of its own")]
+    SecondAsk {
+        /// The second request.
+        at: Place,
+    },
     /// A character in `Type` that no key types.
     #[error(
         "{at}: no key types {character:?}; press keys with `Keys(\"enter\")` or paste with `Paste(text: …)`"
@@ -179,6 +176,8 @@ impl LogError {
             | LogError::MissingField { at, .. }
             | LogError::Torn { at, .. }
             | LogError::Malformed { at, .. }
+            | LogError::UnknownTool { at, .. }
+            | LogError::SecondAsk { at }
             | LogError::NoKey { at, .. }
             | LogError::NotTyped { at, .. } => at,
         }

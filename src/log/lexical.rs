@@ -1,5 +1,5 @@
-//! What can be told from the text of a log without parsing it: where the first record begins, and
-//! where the comments are. It never judges whether the text is RON.
+//! Finds things in the text of a log without parsing it: where the first record begins, where the comments
+//! are, and the marks of merge conflicts.
 
 use std::ops::Range;
 
@@ -50,6 +50,17 @@ pub(super) fn comments(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
         }
         None
     })
+}
+
+/// Whether a line is a mark of a merge conflict. A row of seven `=` alone may be text, so that it
+/// counts only if something else is wrong with it.
+pub(super) fn is_conflict(line: &str) -> bool {
+    line == "=======" || has_conflict_label(line)
+}
+
+/// Whether a line is a mark of a merge conflict beyond doubt: seven signs and a label.
+pub(super) fn has_conflict_label(line: &str) -> bool {
+    ["<<<<<<< ", ">>>>>>> ", "||||||| "].iter().any(|mark| line.starts_with(mark))
 }
 
 /// The offset after a block comment that begins at `at`, if it ends; RON nests them.

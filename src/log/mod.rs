@@ -1,14 +1,14 @@
-//! The record of a session: one RON record for each thing that happened, one format for what the
-//! program writes (`.session`, summed lines) and what a person writes (`.ron`, any layout). Only
-//! `store` does IO. It never decides what a record means to the model; that is `update`'s.
+//! The record of a session. The program writes it as summed lines (`.session`), people write it in any layout
+//! (`.ron`); both are one format. Only `store` does IO.
 
+pub mod entry;
 pub mod error;
-mod fields;
 pub mod history;
 pub mod key_steps;
 pub mod lexical;
 pub mod naming;
-pub mod pretty;
+pub mod place;
+pub mod print;
 pub mod reader;
 pub mod record;
 pub mod replay;

@@ -1,29 +1,17 @@
-//! A log out of the bytes of its file, summed or written by hand, with the place of each record. Pure;
-//! it never skips damage: what is torn off the end of a summed file is said, all else is an error.
+//! Reads a log from the bytes of its file, summed or written by hand, with the place of each record. A torn
+//! last line of a summed file is reported; any other damage is an error.
 
 use std::fmt;
 use std::ops::Range;
 
 use serde::Deserialize;
 
-use super::error::{LogError, Place};
+use super::error::LogError;
 use super::lexical;
-use super::record::{self, Header, Record, VERSION};
-use super::stream::{self, Records};
+use super::place::Place;
+use super::record::{self, Expectation, Header, Located, Record, VERSION};
+use super::stream::Records;
 use super::writer::{self, Break, Chain, Sum};
-
-/// A record and where it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Located {
-    /// The record.
-    pub record: Record,
-    /// Its bytes in the file, from its name to its closing bracket.
-    pub span: Range<usize>,
-    /// Its line, from 1.
-    pub line: usize,
-    /// Its column in characters, from 1.
-    pub col: usize,
-}
 
 /// A log that was read whole, but for a torn last line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,11 +29,11 @@ pub struct Log {
 }
 
 impl Log {
-    /// The result, where the session is finished: where it is the last record.
+    /// The result, if the session is finished: it is the last record then.
     #[must_use]
     pub fn result(&self) -> Option<&str> {
         match self.records.last().map(|located| &located.record) {
-            Some(Record::Result(result)) => Some(result),
+            Some(Record::Expectation(Expectation::Result(result))) => Some(result),
             _ => None,
         }
     }
@@ -125,7 +113,7 @@ fn read_summed(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
         let at = |col| Place { file: file.to_owned(), line, col };
         let text_line = text.strip_suffix(b"\n").unwrap_or(text);
         let record = chain.follow(text_line).map_err(|why| match why {
-            Break::NoSum if stream::is_conflict(valid(text_line)) => LogError::Conflict { at: at(1) },
+            Break::NoSum if lexical::is_conflict(valid(text_line)) => LogError::Conflict { at: at(1) },
             Break::NoSum => LogError::NoSum { at: at(1) },
             Break::WrongSum => LogError::WrongSum { at: at(1) },
         })?;
@@ -153,7 +141,7 @@ fn read_written(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
     if let Some(offset) = text.find('\r') {
         return Err(LogError::CarriageReturn { at: place(file, bytes, offset) });
     }
-    if let Some(line) = text.lines().position(stream::has_conflict_label) {
+    if let Some(line) = text.lines().position(lexical::has_conflict_label) {
         return Err(LogError::Conflict { at: Place { file: file.to_owned(), line: line + 1, col: 1 } });
     }
     let mut stream = Records::new(file, text, 0, 1)?;
@@ -178,14 +166,6 @@ fn header(file: &str, records: &[Located]) -> Result<Header, LogError> {
         Some(Located { record: Record::Session(header), .. }) => Ok(header.clone()),
         Some(other) => Err(LogError::NoHeader { at: other.place(file) }),
         None => Err(LogError::NoHeader { at: Place { file: file.to_owned(), line: 1, col: 1 } }),
-    }
-}
-
-impl Located {
-    /// The place of the record in the file of this name.
-    #[must_use]
-    pub fn place(&self, file: &str) -> Place {
-        Place { file: file.to_owned(), line: self.line, col: self.col }
     }
 }
 

@@ -1,5 +1,5 @@
-//! The file of a session that is being recorded: made, locked, appended to, made durable. The only
-//! file of this room that does IO. It never changes what it wrote and never reads it back.
+//! The file of a session that is being recorded: made, locked, appended to, made durable. This is the only file
+//! of this room that does IO.
 //!
 //! Write-ahead: a message is appended before it is applied, so that what was on the screen is in the
 //! file. An append is one write of one line to the kernel: when it returns, the line outlives the
@@ -15,7 +15,8 @@ use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
 
 use super::naming;
-use super::record::{PrintError, Record};
+use super::print::PrintError;
+use super::record::{Expectation, Record};
 use super::writer::{Chain, Sum};
 
 /// For the owner alone: a log holds what a person typed.
@@ -189,7 +190,7 @@ impl SessionLog {
         self.file
             .write_all(line.as_bytes())
             .map_err(|source| StoreError::Append { path: self.path.clone(), source })?;
-        let last = matches!(record, Record::Result(_));
+        let last = matches!(record, Record::Expectation(Expectation::Result(_)));
         self.state = if last { State::Finished } else { State::Open };
         Ok(())
     }

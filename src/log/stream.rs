@@ -1,15 +1,14 @@
-//! Records out of RON text, one after the other, each with its place; and RON's own complaints turned
-//! into ours. It never knows of sums, and never skips what it does not understand.
+//! Reads records from RON text, each with its place, and turns RON's errors into ours.
 
 use std::ops::Range;
 
 use ron::error::{Error, Position, SpannedError};
 use serde::Deserialize;
 
-use super::error::{LogError, Place};
-use super::lexical;
-use super::reader::Located;
-use super::record::{self, Record};
+use super::error::LogError;
+use super::lexical::{self, is_conflict};
+use super::place::Place;
+use super::record::{self, Located, Record};
 
 /// The records of a text that begins at a known line and offset of its file.
 pub(super) struct Records<'t> {
@@ -171,17 +170,6 @@ fn opening_word(text: &str) -> String {
 fn on_conflict(text: &str, offset: usize) -> bool {
     let start = text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
     text[start..].lines().next().is_some_and(is_conflict)
-}
-
-/// Whether a line is a mark of a merge conflict. A row of seven `=` alone may be text, so that it
-/// counts only where something else is wrong with it.
-pub(super) fn is_conflict(line: &str) -> bool {
-    line == "=======" || has_conflict_label(line)
-}
-
-/// Whether a line is a mark of a merge conflict beyond doubt: seven signs and a label.
-pub(super) fn has_conflict_label(line: &str) -> bool {
-    ["<<<<<<< ", ">>>>>>> ", "||||||| "].iter().any(|mark| line.starts_with(mark))
 }
 
 fn offset_of(text: &str, position: Position) -> usize {

@@ -1,8 +1,8 @@
-//! When each step of a session is shown again. It never reads a clock: times stand in the log, or are made
-//! up here.
+//! When each step of a session is shown again. The times come from the log; a transcript has none, so its steps get
+//! the pauses of a person who types.
 
-use super::history::Entry;
-use super::record::Record;
+use super::entry::Entry;
+use crate::model::event::Event;
 
 /// The longest pause between two steps, in milliseconds: long enough to read a frame, and nobody watches
 /// a person think. asciinema's own limit for recordings that are shared is as long.
@@ -33,17 +33,17 @@ pub fn paced<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<u64> {
 }
 
 fn is_character(entry: &Entry) -> bool {
-    matches!(&entry.record, Record::Key(press) if press.key.typed().is_some())
+    matches!(entry.event(), Some(Event::Key { key }) if key.typed().is_some())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::log::record::Press;
+    use crate::log::entry::What;
     use crate::model::key::{Key, KeyCode};
 
     fn key(at: Option<u64>, key: Key) -> Entry {
-        Entry::of(Record::Key(Press { at, key }))
+        Entry { what: What::Event(Event::Key { key }), at, record: 0 }
     }
 
     #[test]

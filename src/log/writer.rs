@@ -1,5 +1,4 @@
-//! The chain of sums: each line that the program writes vouches for itself and for every line before
-//! it. Pure: it makes lines and checks them, and never writes one to a file.
+//! The chain of sums: each line that the program writes vouches for itself and for every line before it.
 //!
 //! A line is `RECORD // SUM\n`. RECORD is the record's RON on one line. SUM is the first 32 hex digits
 //! (lower case) of SHA-256 over these bytes, one after the other, with nothing between them:
@@ -13,7 +12,8 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use super::record::{PrintError, Record};
+use super::print::{Layout, PrintError, print};
+use super::record::Record;
 
 /// What stands between a record and its sum: to RON, the sum is a comment.
 const MARK: &[u8] = b" // ";
@@ -71,7 +71,7 @@ impl Chain {
     /// # Errors
     /// A record that cannot be printed; the chain then stays where it was.
     pub fn line(&mut self, record: &Record) -> Result<String, PrintError> {
-        let mut line = record.print()?;
+        let mut line = print(record, Layout::Line)?;
         let sum = Sum::of(self.last, line.as_bytes());
         self.last = Some(sum);
         line.extend(MARK.iter().chain(&sum.0).map(|byte| char::from(*byte)));

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+
 /// The modifier keys held with a key, as a set of bits.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mods(u8);
@@ -224,6 +226,26 @@ impl FromStr for Key {
             return Err(KeyError(text.to_owned()));
         }
         Ok(Key { code, mods })
+    }
+}
+
+impl<'de> Deserialize<'de> for Key {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
+        deserializer.deserialize_str(KeyName)
+    }
+}
+
+struct KeyName;
+
+impl Visitor<'_> for KeyName {
+    type Value = Key;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of a key")
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<Key, E> {
+        name.parse().map_err(E::custom)
     }
 }
 

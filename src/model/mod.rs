@@ -3,6 +3,8 @@
 
 pub mod answer;
 pub mod editor;
+pub mod effect;
+pub mod event;
 pub mod form;
 pub mod key;
 pub mod keymap;

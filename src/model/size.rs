@@ -1,4 +1,6 @@
-//! The size of a screen, in cells.
+//! The size of a screen, in cells; in a log it is a pair, `(80, 24)`.
+
+use serde::de::{Deserialize, Deserializer, Error};
 
 /// Columns and rows of a terminal; both at least 1 where the terminal tells the truth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,5 +22,15 @@ impl Size {
     #[must_use]
     pub fn half_page(self) -> u16 {
         (self.rows / 2).max(1)
+    }
+}
+
+impl<'de> Deserialize<'de> for Size {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Size, D::Error> {
+        let (cols, rows) = <(u16, u16)>::deserialize(deserializer)?;
+        if cols == 0 || rows == 0 {
+            return Err(D::Error::custom(format_args!("the size ({cols}, {rows}) has no cell")));
+        }
+        Ok(Size { cols, rows })
     }
 }

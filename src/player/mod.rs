@@ -1,7 +1,10 @@
-//! The player of recorded sessions: a program of the same kind as a question, with a model, an update and
-//! a view of its own. Pure: keys, pastes, sizes and ticks go in, frames come out; it never reads a clock
-//! or a file, and never changes the session's own file.
+//! The player of recorded sessions, a program that shows another one. Its request is the text of a session, and it
+//! never writes to the session's file.
 
+mod coverage;
 pub mod model;
+mod program;
 pub mod update;
 pub mod view;
+
+pub use program::Player;

@@ -17,6 +17,7 @@ mod typing;
 
 use std::sync::Arc;
 
+use crate::model::event::Event;
 use crate::model::form::{Form, Mode, Notice, Page};
 use crate::model::key::Key;
 use crate::model::keymap::Context;
@@ -28,45 +29,31 @@ use flow::Flow;
 use message::{Effect, Msg};
 
 /// Moves the model on by one message. A message that does not apply is a no-op; after the end, every one is.
-#[expect(
-    clippy::match_same_arms,
-    reason = "each message is named, so that a new one must be given its meaning"
-)]
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     match (msg, &mut model.phase) {
-        (_, Phase::Ended { .. }) => Vec::new(),
-        (Msg::Resized(size), _) => {
-            model.size = Some(size);
-            Vec::new()
-        }
-        (Msg::Aborted(reason), Phase::Waiting { aborted }) => {
-            aborted.get_or_insert(reason);
-            Vec::new()
-        }
-        (Msg::Aborted(reason), Phase::Asking(_)) => end(model, Outcome::Aborted(reason)),
-        (Msg::Failed(why), _) => end(model, Outcome::Failed(why)),
+        // A program is asked once.
+        (_, Phase::Ended { .. }) | (Msg::Asked(_) | Msg::Refused(_), Phase::Asking(_)) => Vec::new(),
         (Msg::Asked(questionnaire), Phase::Waiting { aborted }) => {
             let aborted = aborted.take();
             asked(model, questionnaire, aborted)
         }
         (Msg::Refused(violations), Phase::Waiting { .. }) => end(model, Outcome::Invalid(violations)),
-        (msg, Phase::Asking(form)) => match on_form(form, model.size, msg) {
+        (Msg::Event(Event::Resize { size } | Event::Resumed { size }), _) => {
+            model.size = Some(size);
+            Vec::new()
+        }
+        (Msg::Event(Event::Abort { reason }), Phase::Waiting { aborted }) => {
+            aborted.get_or_insert(reason);
+            Vec::new()
+        }
+        (Msg::Event(Event::Abort { reason }), Phase::Asking(_)) => end(model, Outcome::Aborted(reason)),
+        (Msg::Event(Event::Failed { why }), _) => end(model, Outcome::Failed(why)),
+        (Msg::Event(_), Phase::Waiting { .. }) => Vec::new(),
+        (Msg::Event(event), Phase::Asking(form)) => match on_form(form, model.size, event) {
             Flow::On => Vec::new(),
             Flow::Ask(effect) => vec![effect],
             Flow::Done(outcome) => end(model, outcome),
         },
-        (
-            Msg::Key(_)
-            | Msg::Pasted(_)
-            | Msg::Focused(_)
-            | Msg::Edited(_)
-            | Msg::Chose { .. }
-            | Msg::Wrote(_)
-            | Msg::Skipped
-            | Msg::Dismissed
-            | Msg::WentBack,
-            Phase::Waiting { .. },
-        ) => Vec::new(),
     }
 }
 
@@ -93,36 +80,37 @@ fn end(model: &mut Model, outcome: Outcome) -> Vec<Effect> {
     vec![Effect::Finish(outcome)]
 }
 
-fn on_form(form: &mut Form, size: Option<Size>, msg: Msg) -> Flow {
-    // What was said holds until the person does something.
-    if !matches!(msg, Msg::Focused(_)) {
+fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
+    // A notice stays until the person does something.
+    if !matches!(event, Event::Focus { .. }) {
         form.notice = None;
     }
-    // Keys decide for themselves whether they scroll.
-    if !matches!(msg, Msg::Key(_) | Msg::Focused(_)) {
+    // A key decides for itself whether it scrolls the text.
+    if !matches!(event, Event::Key { .. } | Event::Focus { .. }) {
         form.text_scroll = None;
     }
-    match msg {
-        Msg::Key(key) => press(form, size, key),
-        Msg::Pasted(text) => paste(form, &text),
-        Msg::Edited(Some(text)) => {
+    match event {
+        Event::Key { key } => press(form, size, key),
+        Event::Paste { text } => paste(form, &text),
+        Event::Edited { text: Some(text) } => {
             if let Some(editor) = form.mode.editor_mut() {
                 editor.set(&crate::model::text::clean(text.trim_end_matches(['\r', '\n'])));
             }
             Flow::On
         }
-        Msg::Chose { options, other } => dialog::chose(form, &options, other.as_deref()),
-        Msg::Wrote(text) => dialog::wrote(form, &text),
-        Msg::Skipped => dialog::skipped(form),
-        Msg::Dismissed => dialog::dismissed(form),
-        Msg::WentBack => dialog::went_back(form),
-        Msg::Edited(None)
-        | Msg::Focused(_)
-        | Msg::Asked(_)
-        | Msg::Refused(_)
-        | Msg::Resized(_)
-        | Msg::Aborted(_)
-        | Msg::Failed(_) => Flow::On,
+        Event::Chose { options, other } => dialog::chose(form, &options, other.as_deref()),
+        Event::Wrote { text } => dialog::wrote(form, &text),
+        Event::Skipped => dialog::skipped(form),
+        Event::Dismissed => dialog::dismissed(form),
+        Event::Back => dialog::went_back(form),
+        Event::Edited { text: None }
+        | Event::Focus { .. }
+        | Event::Tick { .. }
+        // Handled above, in every phase.
+        | Event::Resize { .. }
+        | Event::Resumed { .. }
+        | Event::Abort { .. }
+        | Event::Failed { .. } => Flow::On,
     }
 }
 

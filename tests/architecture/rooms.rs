@@ -38,27 +38,31 @@ pub const ROOMS: &[Room] = &[
     },
     Room { name: "update", rooms: &["model"], crates: Only(&["nucleo_matcher"]) },
     Room { name: "view", rooms: &["model"], crates: Only(&["iocraft"]) },
+    Room { name: "program", rooms: &["model", "update", "view", "dialect"], crates: Only(&["serde_json"]) },
     Room {
         name: "log",
-        rooms: &["model", "update", "view", "dialect"],
+        rooms: &["model", "program"],
         crates: Only(&["ron", "rustix", "serde", "sha2", "tempfile", "thiserror"]),
     },
     Room { name: "dialect", rooms: &["model"], crates: Only(&["serde", "serde_json", "thiserror"]) },
     Room {
         name: "golden",
-        rooms: &["model", "update", "view", "log", "dialect"],
+        rooms: &["model", "view", "log", "dialect", "program"],
         crates: Only(&["quick_xml", "serde_json", "sha2", "similar", "thiserror"]),
     },
-    Room { name: "player", rooms: &["model", "update", "view", "log", "dialect"], crates: Only(&[]) },
+    Room { name: "player", rooms: &["model", "view", "log", "program"], crates: Only(&[]) },
+    Room { name: "programs", rooms: &["model", "view", "program", "player"], crates: Only(&[]) },
     Room {
         name: "host",
-        rooms: &["model", "update", "view", "log", "dialect", "golden", "player"],
+        rooms: &["model", "update", "view", "log", "dialect", "program", "golden"],
         // The arguments are the command line's.
         crates: AllBut(&["clap", "clap_complete", "clap_mangen"]),
     },
     Room {
         name: "cli",
-        rooms: &["model", "update", "view", "log", "dialect", "golden", "player", "host"],
+        rooms: &[
+            "model", "update", "view", "log", "dialect", "program", "golden", "player", "programs", "host",
+        ],
         crates: AllBut(&[]),
     },
     Room { name: "lib", rooms: &[], crates: Only(&[]) },

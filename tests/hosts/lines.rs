@@ -6,7 +6,7 @@ use std::io;
 use ask_user::dialect::{self, Request, ToolResult};
 use ask_user::host::plain;
 use ask_user::host::plain::console::{Console, Heard};
-use ask_user::host::terminal::End;
+use ask_user::host::session::End;
 use ask_user::model::outcome::Outcome;
 
 use super::folder::Folder;

@@ -14,15 +14,15 @@ use std::path::{Path, PathBuf};
 use ask_user::dialect::Dialect;
 use ask_user::dialect::{self, Request, ToolResult};
 use ask_user::host::session::Session;
-use ask_user::host::terminal::Program as _;
+use ask_user::log::history::History;
 use ask_user::log::reader;
-use ask_user::log::record::{Header, Record, VERSION};
-use ask_user::log::replay::Replay;
+use ask_user::log::record::{Expectation, Header, Record, VERSION};
 use ask_user::log::store::SessionLog;
+use ask_user::model::event::Event;
 use ask_user::model::key::parse_keys;
 use ask_user::model::outcome::Outcome;
 use ask_user::model::size::Size;
-use ask_user::update::message::Msg;
+use ask_user::program::{Program, Questions};
 
 pub const SIZE: Size = Size { cols: 80, rows: 24 };
 
@@ -42,10 +42,20 @@ pub const MIXED: &str = r#"{"questions":[{"question":"Which database?","header":
 /// A session under `tool` in which nothing was asked, recorded at `path`.
 pub fn session(tool: &'static Dialect, path: &Path) -> Session {
     let mut log = SessionLog::create(path, true).unwrap();
-    let tool = tool.name().to_owned();
-    let header = Header { version: VERSION, tool, size: Some(SIZE), started: None, glyphs: None };
+    let header = Header {
+        version: VERSION,
+        tool: tool.name().to_owned(),
+        size: Some(SIZE),
+        started: None,
+        glyphs: None,
+    };
     log.append(&Record::Session(header)).unwrap();
-    Session::waiting(Some(SIZE), Some(log), Box::new(|| 0), None)
+    Session::new(Questions::new(tool, Some(SIZE)), Some(log), Box::new(|| 0), None)
+}
+
+/// A session under a dialect in which nothing was asked, without a log.
+pub fn unrecorded(dialect: &'static Dialect) -> Session {
+    Session::new(Questions::new(dialect, Some(SIZE)), None, Box::new(|| 0), None)
 }
 
 /// Closes the log with the result, and checks that the log, replayed, gives it again: nothing where the
@@ -54,13 +64,12 @@ pub fn assert_replays(session: Session, path: &Path, result: Option<&ToolResult>
     assert!(session.log_error().is_none());
     let mut log = session.into_log().unwrap();
     if let Some(result) = result {
-        log.append(&Record::Result(result.to_json())).unwrap();
+        log.append(&Record::Expectation(Expectation::Result(result.to_json()))).unwrap();
     }
     drop(log);
     let log = reader::read("log", &std::fs::read(path).unwrap()).unwrap();
-    let mut replay = Replay::new("log", &log).unwrap();
-    while replay.advance().unwrap().is_some() {}
-    assert_eq!(replay.result().as_ref(), result);
+    let end = History::<Questions>::of("log", &log).unwrap().replay().finish();
+    assert_eq!(end.result(), result.map(ToolResult::to_json));
 }
 
 /// A file for a log in a folder that goes with the value.
@@ -71,13 +80,16 @@ pub fn log_file(folder: &folder::Folder) -> PathBuf {
 /// The same request answered by keys: words of `Keys`, and behind a quote a text, which is pasted. It must
 /// end with the last.
 pub fn by_keys(request: &Request, keys: &[&str]) -> Outcome {
-    let mut session = Session::waiting(Some(SIZE), None, Box::new(|| 0), None);
+    let mut session = unrecorded(request.dialect);
     session.ask(request);
     for keys in keys {
         assert_eq!(session.model().outcome(), None, "over before {keys:?}");
-        match keys.strip_prefix('"') {
-            Some(text) => drop(session.apply(Msg::Pasted(text.to_owned()))),
-            None => parse_keys(keys).unwrap().into_iter().for_each(|key| drop(session.apply(Msg::Key(key)))),
+        if let Some(text) = keys.strip_prefix('"') {
+            session.apply(Event::Paste { text: text.to_owned() });
+            continue;
+        }
+        for key in parse_keys(keys).unwrap() {
+            session.apply(Event::Key { key });
         }
     }
     session.model().outcome().cloned().expect("an end")

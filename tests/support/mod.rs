@@ -9,11 +9,14 @@
 use std::path::PathBuf;
 
 use ask_user::golden::find::transcripts;
+use ask_user::log::history::History;
 use ask_user::log::reader::{self, Log};
 use ask_user::log::record::Record;
-use ask_user::log::replay::{Event, Replay};
+use ask_user::model::event::{Event, Timed};
 use ask_user::model::session::Model;
 use ask_user::model::size::Size;
+use ask_user::program::{Program, Questions};
+use ask_user::view::Renderer;
 use ask_user::view::frame::Frame;
 
 /// The transcripts of this repository that can be replayed, by name.
@@ -33,18 +36,21 @@ pub fn all() -> Vec<(String, Log)> {
 pub fn at_size(log: &Log, size: Size) -> Log {
     let mut log = log.clone();
     log.header.size = log.header.size.map(|_| size);
-    log.records.retain(|located| !matches!(located.record, Record::Resize(_) | Record::Resumed(_)));
+    log.records.retain(|located| {
+        let resizes = |event: &Event| matches!(event, Event::Resize { .. } | Event::Resumed { .. });
+        !matches!(&located.record, Record::Event(Timed { event, .. }) if resizes(event))
+    });
     log
 }
 
 /// Calls `see` with every model of a session and its frame, and what came last.
 pub fn walk(name: &str, log: &Log, mut see: impl FnMut(&str, &Model, &Frame)) {
-    let mut replay = Replay::new(name, log).unwrap();
-    while let Some(event) = replay.advance().unwrap() {
-        if let Event::Step(step) = event {
-            let frame = replay.frame();
-            let step = format!("{name} step {} ({})", step.number, step.cause);
-            see(&step, replay.model(), &frame);
+    let history = History::<Questions>::of(name, log).unwrap();
+    let (mut replay, mut renderer) = (history.replay(), Renderer::default());
+    while let Some(step) = replay.next() {
+        if let Some(number) = step.number {
+            let frame = replay.program().render(&mut renderer);
+            see(&format!("{name} step {number} ({})", step.entry), replay.program().model(), &frame);
         }
     }
 }

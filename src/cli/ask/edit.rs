@@ -1,4 +1,4 @@
-//! A text in the person's own editor and back. It never keeps the file.
+//! A text in the person's own editor and back, through a file that goes with the call.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};

@@ -1,5 +1,5 @@
-//! The flags of a quick question. They belong to the `-q` before them, so their order counts; clap
-//! tells it apart by the index of each value. They never hold what a file holds; that is read later.
+//! The flags of a quick question. They apply to the `-q` before them, so their order counts; clap gives the
+//! index of each value.
 
 use std::path::PathBuf;
 
@@ -28,43 +28,43 @@ impl Given {
 
 /// Flags in the order of the command line.
 #[derive(Debug, Default)]
-pub(super) struct Arguments {
+pub(super) struct QuickArgs {
     flags: Vec<Given>,
 }
 
-/// The same flags as clap reads them.
+// The same flags as clap reads them. A doc comment would become the help of `ask`.
 #[derive(Debug, Args)]
 struct Declared {
-    /// A question; the flags after it belong to it
+    /// A question; the flags after it apply to it
     #[arg(short = 'q', long = "question", value_name = "TEXT")]
     question: Vec<String>,
-    /// An option, with what is told of it behind the first `=`
+    /// An option, with an optional description after the first `=`
     #[arg(short = 'o', long = "option", value_name = "LABEL[=DESCRIPTION]")]
     option: Vec<String>,
-    /// An option a line, each as it stands; `-` for stdin; blank lines are skipped
+    /// Read options from a file, one per line (`-`: stdin)
     #[arg(long, value_name = "FILE")]
     options_from: Vec<PathBuf>,
     /// Ask for free text, without options
     #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
     text: Vec<bool>,
-    /// The question may be skipped
+    /// Let the person skip the question
     #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
     optional: Vec<bool>,
-    /// Several options may be chosen
+    /// Let the person choose several options
     #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
     multi: Vec<bool>,
     /// Ask for a comment after the answer
     #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
     comment: Vec<bool>,
-    /// The label of the question's tab
+    /// Label of the question's tab
     #[arg(long, value_name = "TEXT")]
     header: Vec<String>,
-    /// What to know before answering
+    /// Background that the person needs to answer
     #[arg(long, value_name = "TEXT")]
     context: Vec<String>,
 }
 
-impl Arguments {
+impl QuickArgs {
     /// Whether any such flag is given.
     pub(super) fn is_given(&self) -> bool {
         !self.flags.is_empty()
@@ -75,7 +75,7 @@ impl Arguments {
         self.flags
     }
 
-    fn collect(matches: &ArgMatches) -> Arguments {
+    fn collect(matches: &ArgMatches) -> QuickArgs {
         let mut found: Vec<(usize, Given)> = Vec::new();
         let mut texts = |id: &str, make: fn(String) -> Flag| {
             if let (Some(indices), Some(values)) = (matches.indices_of(id), matches.get_many::<String>(id)) {
@@ -103,22 +103,22 @@ impl Arguments {
             }
         }
         found.sort_by_key(|(index, _)| *index);
-        Arguments { flags: found.into_iter().map(|(_, flag)| flag).collect() }
+        QuickArgs { flags: found.into_iter().map(|(_, flag)| flag).collect() }
     }
 }
 
-impl FromArgMatches for Arguments {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Arguments, Error> {
-        Ok(Arguments::collect(matches))
+impl FromArgMatches for QuickArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<QuickArgs, Error> {
+        Ok(QuickArgs::collect(matches))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        *self = Arguments::collect(matches);
+        *self = QuickArgs::collect(matches);
         Ok(())
     }
 }
 
-impl Args for Arguments {
+impl Args for QuickArgs {
     fn augment_args(command: Command) -> Command {
         Declared::augment_args(command)
     }

@@ -1,57 +1,55 @@
-//! `ask-user ask`: puts the questions to the person at the terminal and prints the result. Nothing but
-//! the result is ever on stdout.
+//! `ask-user ask`: asks questions on the terminal and prints the result, which alone goes to stdout.
 
-mod deliver;
 mod edit;
 mod flags;
 mod request;
 
-use std::convert::Infallible;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
 use super::appearance::AppearanceArgs;
-use super::record::Recording;
+use super::deliver::{deliver, warn_of_lost_log};
+use super::environment::{self, Clock};
+use super::exit::Exit;
+use super::output;
+use super::record::RecordingArgs;
 use super::tool::model_tools;
-use super::{Exit, environment, output};
 use crate::dialect::{Dialect, Format, Request};
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
-use crate::host::session::Session;
-use crate::host::terminal::{self, End};
+use crate::host::session::{End, Session};
+use crate::host::terminal;
 use crate::host::tty::{Interrupt, Tty, TtyError};
 use crate::model::outcome::Outcome;
-use deliver::Delivery;
 
 // The arguments of `ask`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  ask-user ask -q 'Which database?' -o Postgres='Battle-tested' -o SQLite=Embedded"
 )]
-pub(super) struct Arguments {
-    /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
+pub(super) struct AskArgs {
+    /// JSON request: a file, or `-` for stdin (default: stdin if it is not a terminal)
     request: Option<PathBuf>,
     #[command(flatten)]
-    quick: flags::Arguments,
-    /// The contract of the JSON request; without it, told by its fields
+    quick: flags::QuickArgs,
+    /// Request schema (default: detected from its fields)
     #[arg(long, value_name = "NAME", value_parser = model_tools(), conflicts_with = "question")]
     tool: Option<&'static Dialect>,
     #[command(flatten)]
-    recording: Recording,
-    /// What to print: `json` is the tool result, and the default for a JSON request
+    recording: RecordingArgs,
+    /// What to print (default: `json`, the tool result, for a JSON request; `answer` for `-q`)
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<FormatName>,
-    /// Where the question stands
+    /// Screen to use
     #[arg(long, value_enum, value_name = "SCREEN", default_value = "inline")]
     screen: ScreenName,
     #[command(flatten)]
     appearance: AppearanceArgs,
-    /// Ask in lines of text, for screen readers and logs; so it does where `TERM` is `dumb`
+    /// Ask in lines of text, for screen readers and logs (default if `TERM` is `dumb`)
     #[arg(long)]
     plain: bool,
-    /// Ask even where the terminal does not seem to be ours
+    /// Ask even if another program seems to use the terminal
     #[arg(long)]
     force: bool,
 }
@@ -74,13 +72,12 @@ pub(super) fn read_request(
     path: Option<&Path>,
     dialect: Option<&'static Dialect>,
 ) -> Result<Request, String> {
-    request::read(path, flags::Arguments::default(), dialect).map_err(|error| error.to_string())
+    request::read(path, flags::QuickArgs::default(), dialect).map_err(|error| error.to_string())
 }
 
 /// Runs `ask`. The checks come in a fixed order: the request, the terminal, then the question.
-pub(super) fn run(arguments: Arguments) -> Exit {
-    let started = environment::now();
-    let clock = Instant::now();
+pub(super) fn run(arguments: AskArgs) -> Exit {
+    let clock = Clock::start();
     let quick = arguments.quick.is_given();
     let format = match (arguments.format, quick) {
         (Some(FormatName::Answer), _) | (None, true) => Format::Answer,
@@ -91,39 +88,39 @@ pub(super) fn run(arguments: Arguments) -> Exit {
         Ok(request) => request,
         Err(error) => {
             output::eprint_user(&error);
-            let delivery = Delivery { request: &request::none(quick, arguments.tool), format, log: None };
-            return delivery.deliver(&Outcome::Failed(error.to_string()), Exit::Invalid);
+            let request = request::none(quick, arguments.tool);
+            let outcome = Outcome::Failed(error.to_string());
+            return finish(&request, &outcome, None, format, Exit::Invalid);
         }
     };
     for warning in &request.warnings {
         output::eprint_user(format_args!("warning: {warning}"));
     }
-    let unasked = Delivery { request: &request, format, log: None };
+    let unasked = |outcome: &Outcome, exit| finish(&request, outcome, None, format, exit);
     if let Err(violations) = &request.questionnaire {
         // Where the result has them, nobody has to read them twice.
         for violation in violations.iter().filter(|_| format != Format::Json) {
             output::eprint_user(violation);
         }
-        return unasked.deliver(&Outcome::Invalid(violations.clone()), Exit::Invalid);
+        return unasked(&Outcome::Invalid(violations.clone()), Exit::Invalid);
     }
     let tty = match open(arguments.force) {
         Ok(tty) => tty,
-        Err((outcome, exit)) => return outcome.map_or(exit, |outcome| unasked.deliver(&outcome, exit)),
+        Err((outcome, exit)) => return outcome.map_or(exit, |outcome| unasked(&outcome, exit)),
     };
     let size = match tty.size() {
         Ok(size) => size,
         Err(error) => {
             output::eprint_user(format_args!("cannot ask the terminal for its size: {error}"));
-            return unasked.deliver(&Outcome::NoTerminal, Exit::NoTerminal);
+            return unasked(&Outcome::NoTerminal, Exit::NoTerminal);
         }
     };
     let glyphs = arguments.appearance.glyphs();
-    let log = match arguments.recording.start(request.dialect, Some(size), started, Some(glyphs)) {
-        Ok(log) => log,
-        Err(why) => return unasked.deliver(&Outcome::Failed(why), Exit::Failed),
+    let mut session = match arguments.recording.begin(&request, Some(size), clock, Some(glyphs)) {
+        Ok(session) => session,
+        Err(why) => return unasked(&Outcome::Failed(why), Exit::Failed),
     };
-    let elapsed = move || u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let session = Session::new(&request, size, log, Box::new(elapsed), environment::fault());
+    session.ask(&request);
     if arguments.plain || environment::dumb() {
         return put(tty, session, &request, format, |tty, session| {
             Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
@@ -148,14 +145,12 @@ fn put(
     mut session: Session,
     request: &Request,
     format: Format,
-    host: impl FnOnce(&mut Tty, &mut Session) -> Result<End, terminal::Error<Infallible>>,
+    host: impl FnOnce(&mut Tty, &mut Session) -> Result<End<Outcome>, terminal::Error>,
 ) -> Exit {
     let ended = host(&mut tty, &mut session);
     // From here on signals act as they do by default, and another question may have the terminal.
     drop(tty);
-    if let Some(error) = session.log_error() {
-        output::eprint_user(format_args!("the session is recorded only in part: {error}"));
-    }
+    warn_of_lost_log(&session);
     let outcome = match ended {
         Ok(End::Outcome(outcome)) => outcome,
         Ok(End::HungUp) => return Exit::HungUp,
@@ -165,10 +160,21 @@ fn put(
             Outcome::Failed(error.to_string())
         }
     };
-    Delivery { request, format, log: session.into_log() }.deliver(&outcome, Exit::of(&outcome))
+    finish(request, &outcome, Some(session), format, Exit::of(&outcome))
 }
 
-/// The terminal, or why there is none: what the caller gets, where anything, and the exit code.
+/// Delivers the result in a format.
+fn finish(
+    request: &Request,
+    outcome: &Outcome,
+    session: Option<Session>,
+    format: Format,
+    exit: Exit,
+) -> Exit {
+    deliver(request, outcome, session, |result| format.output(request, outcome, result), exit)
+}
+
+/// The terminal, or why there is none: the outcome, if there is one, and the exit code.
 fn open(force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
     Tty::open(&environment::locks(), force).map_err(|error| match error {
         TtyError::Interrupted(Interrupt::HungUp) => (None, Exit::HungUp),

@@ -1,4 +1,4 @@
-//! Where a request comes from: a file, stdin, or flags and the files that they name.
+//! Where a request comes from: a file, stdin, or flags, and the files that they name.
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -55,7 +55,7 @@ const STDIN: &str = "-";
 /// The request, parsed under `dialect`; by default its fields tell the dialect.
 pub(super) fn read(
     path: Option<&Path>,
-    quick: flags::Arguments,
+    quick: flags::QuickArgs,
     dialect: Option<&'static Dialect>,
 ) -> Result<Request, RequestError> {
     let flags = quick.into_flags();
@@ -110,7 +110,7 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// The text of a request file.
-pub(in crate::cli) fn text_of(path: &Path, bytes: io::Result<Vec<u8>>) -> Result<String, RequestError> {
+fn text_of(path: &Path, bytes: io::Result<Vec<u8>>) -> Result<String, RequestError> {
     let bytes = bytes.map_err(|source| RequestError::Unreadable { path: path.to_owned(), source })?;
     String::from_utf8(bytes).map_err(|error| RequestError::NotText {
         path: path.to_owned(),

@@ -1,5 +1,5 @@
-//! `ask-user replay`: a recorded session on the terminal, or as frames, pictures, recordings and pages. Of
-//! what it prints nothing in the environment changes a byte.
+//! `ask-user replay`: a recorded session on the terminal, or as frames, pictures, recordings and pages. What it
+//! prints depends on nothing in the environment.
 
 mod viewer;
 
@@ -10,35 +10,35 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::appearance::ThemeName;
-use super::{Exit, output};
+use super::exit::Exit;
+use super::output;
 use crate::host::export::{Format, Scene, export, scenes};
 use crate::host::theme::Theme;
 use crate::log::history::History;
 use crate::log::reader;
+use crate::model::words::player::NOTHING_ASKED;
+use crate::programs::Any;
 
 // The arguments of `replay`.
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  ask-user replay last.session\n  ask-user replay last.session --frames\n  \
-    ask-user replay last.session --format svg -o question.svg"
-)]
-pub(super) struct Arguments {
+#[command(after_help = "Example:\n  ask-user replay last.session --format svg -o question.svg")]
+pub(super) struct ReplayArgs {
     /// A recorded session or a transcript
     session: PathBuf,
-    /// Every frame, each under a line that says what it came after
+    /// Print every frame, each below the message that led to it
     #[arg(long)]
     frames: bool,
-    /// The frame after one step: 0 is the first, each message counts one
+    /// Print the frame after N messages; 0 is the first
     #[arg(long, value_name = "N", conflicts_with = "frames")]
     at: Option<usize>,
-    /// What to make of the frames; without it a viewer where stdout is a terminal, and text elsewhere. `svg` moves where there are several, `cast` is asciinema's, `html` a
-    /// page with a slider
+    /// Output format (default: a viewer on a terminal, `text` elsewhere). `svg` is animated if there are several
+    /// frames, `cast` is asciinema's, `html` a page with a slider
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<FormatName>,
-    /// How the question looks, but for `text`
+    /// Colours, for all formats but `text`
     #[arg(long, value_enum, value_name = "THEME")]
     theme: Option<ThemeName>,
-    /// Write to a file instead of stdout
+    /// Write to FILE instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -52,8 +52,8 @@ enum FormatName {
     Html,
 }
 
-impl Arguments {
-    /// Whether nothing is to be printed.
+impl ReplayArgs {
+    /// Whether it shows the session instead of printing it.
     fn is_to_show(&self) -> bool {
         !self.frames && self.at.is_none() && self.format.is_none() && self.output.is_none()
     }
@@ -72,7 +72,7 @@ impl From<FormatName> for Format {
 }
 
 /// Runs `replay`.
-pub(super) fn run(arguments: &Arguments) -> Exit {
+pub(super) fn run(arguments: &ReplayArgs) -> Exit {
     let file = arguments.session.display().to_string();
     let history = match read(&file, arguments) {
         Ok(history) => history,
@@ -112,7 +112,7 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
 }
 
 /// The session.
-fn read(file: &str, arguments: &Arguments) -> Result<History, String> {
+fn read(file: &str, arguments: &ReplayArgs) -> Result<History<Any>, String> {
     let bytes = fs::read(&arguments.session)
         .map_err(|error| format!("{file}: {error}; name a recorded session or a transcript"))?;
     let log = reader::read(file, &bytes).map_err(|error| error.to_string())?;
@@ -123,18 +123,16 @@ fn read(file: &str, arguments: &Arguments) -> Result<History, String> {
 }
 
 /// The scenes that are asked for.
-fn choose(file: &str, arguments: &Arguments, history: &History) -> Result<Vec<Scene>, String> {
-    let mut scenes = scenes(history);
+fn choose(file: &str, arguments: &ReplayArgs, history: &History<Any>) -> Result<Vec<Scene>, String> {
     let is_text = matches!(arguments.format, None | Some(FormatName::Text));
-    if scenes.is_empty() && (arguments.at.is_some() || !is_text) {
-        return Err(format!("{file}: nothing was asked, so there is no frame"));
-    }
-    let last = scenes.len().saturating_sub(1);
-    if let Some(at) = arguments.at {
-        scenes.retain(|scene| scene.step == at);
-        if scenes.is_empty() {
-            return Err(format!("{file}: no step {at}; the last is {last}"));
+    let Some(last) = history.steps().count().checked_sub(1) else {
+        if arguments.at.is_some() || !is_text {
+            return Err(format!("{file}: {NOTHING_ASKED}"));
         }
+        return Ok(Vec::new());
+    };
+    match arguments.at {
+        Some(at) if at > last => Err(format!("{file}: no step {at}; the last is {last}")),
+        at => Ok(scenes(history, at)),
     }
-    Ok(scenes)
 }

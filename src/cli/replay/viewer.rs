@@ -1,17 +1,19 @@
-//! The viewer on the controlling terminal: `ask-user replay SESSION` by itself. It never writes to the
-//! session's file.
+//! The player on the controlling terminal: `ask-user replay SESSION` by itself.
 
-use super::super::{Exit, environment, output};
+use super::super::exit::Exit;
+use super::super::{environment, output};
 use crate::host::painter::Screen;
-use crate::host::player_program::PlayerProgram;
-use crate::host::terminal::{self, End, Options};
+use crate::host::session::{End, Session};
+use crate::host::terminal::{self, Options};
 use crate::host::theme::Theme;
 use crate::host::tty::{Interrupt, Tty, TtyError};
 use crate::log::history::History;
-use crate::player::model::Model;
+use crate::model::words::player::NOTHING_ASKED;
+use crate::player::{Player, update as player};
+use crate::programs::Any;
 
 /// Shows a session until the person has seen enough.
-pub(super) fn show(file: &str, history: History, theme: Option<Theme>) -> Exit {
+pub(super) fn show(file: &str, history: History<Any>, theme: Option<Theme>) -> Exit {
     let mut tty = match Tty::open(&environment::locks(), false) {
         Ok(tty) => tty,
         Err(TtyError::Interrupted(interrupt)) => {
@@ -33,11 +35,12 @@ pub(super) fn show(file: &str, history: History, theme: Option<Theme>) -> Exit {
             return Exit::NoTerminal;
         }
     };
-    let Some(model) = Model::new(file, history, size) else {
-        output::eprint_user(format_args!("{file}: nothing was asked, so there is no frame"));
+    let Some(player) = Player::new(file, history, size) else {
+        output::eprint_user(format_args!("{file}: {NOTHING_ASKED}"));
         return Exit::Invalid;
     };
-    let mut viewing = PlayerProgram::new(model);
+    // What is played is a log already, so this session has none.
+    let mut session = Session::new(player, None, Box::new(|| 0), None);
     let options = Options {
         theme: theme.unwrap_or_else(environment::theme),
         glyphs: environment::glyphs(),
@@ -46,9 +49,13 @@ pub(super) fn show(file: &str, history: History, theme: Option<Theme>) -> Exit {
         rewraps: environment::rewraps(),
         edit: &mut |_| None,
     };
-    match terminal::run(&mut tty, &mut viewing, options) {
-        Ok(End::Outcome(crate::model::outcome::Outcome::Aborted(_))) => Exit::Aborted,
-        Ok(End::Outcome(_)) => Exit::Fine,
+    match terminal::run(&mut tty, &mut session, options) {
+        Ok(End::Outcome(player::End::Left)) => Exit::Fine,
+        Ok(End::Outcome(player::End::Aborted(_))) => Exit::Aborted,
+        Ok(End::Outcome(player::End::Failed(why))) => {
+            output::eprint_user(why);
+            Exit::Failed
+        }
         Ok(End::HungUp) => Exit::HungUp,
         Err(error) => {
             output::eprint_user(error);

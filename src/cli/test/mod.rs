@@ -1,5 +1,5 @@
-//! `ask-user test`: replays transcripts and says which of their expectations do not hold. What it writes is
-//! a decision of whoever runs it, or lies beside; where `CI` is set it writes nothing that was not asked for.
+//! `ask-user test`: replays transcripts and reports which of their expectations do not hold. If `CI` is set, it
+//! writes only what was asked for.
 
 mod files;
 mod review;
@@ -10,7 +10,8 @@ use std::thread;
 
 use clap::{Args, ValueEnum};
 
-use super::{Exit, environment, output};
+use super::exit::Exit;
+use super::{environment, output};
 use crate::golden::case::Case;
 use crate::golden::coverage::Coverage;
 use crate::golden::find::transcripts;
@@ -18,7 +19,7 @@ use crate::golden::last_failed::LastFailed;
 use crate::golden::report::{Report, github, human, json, junit};
 use crate::golden::run::{Transcript, run as replay};
 use crate::golden::select::{Selection, Shard};
-use crate::view::Renderer;
+use crate::programs::Any;
 
 /// Where transcripts are looked for when no path is named.
 const DEFAULT_FOLDER: &str = "fixtures";
@@ -27,37 +28,36 @@ const DEFAULT_FOLDER: &str = "fixtures";
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user test fixtures --filter submit\n\n\
     Exit codes: 0 all hold, 1 a difference, 2 an unreadable transcript, 4 nothing to test.")]
-pub(super) struct Arguments {
+pub(super) struct TestArgs {
     /// Transcripts, or folders of them [default: fixtures]
     paths: Vec<PathBuf>,
-    /// Only those with this in their path; may come again
+    /// Only transcripts whose path contains PART (repeatable)
     #[arg(long, value_name = "PART")]
     filter: Vec<String>,
-    /// One share of several, as in 1/4; each transcript is in one share
+    /// Run share N of M; each transcript is in one share
     #[arg(long, value_name = "N/M")]
     shard: Option<Shard>,
-    /// Only those that failed when they were last run from this folder
+    /// Only transcripts that failed when they last ran from this folder
     #[arg(long)]
     last_failed: bool,
-    /// Print the paths of what would be run, a line each
+    /// Print the paths of the chosen transcripts and run none
     #[arg(long, conflicts_with_all = ["bless", "review", "format", "coverage"])]
     list: bool,
-    /// How to report
+    /// Format of the report
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "human")]
     format: Format,
-    /// Say what of the program no transcript reaches, and fail where there is any
+    /// Report behaviour that no transcript covers, and fail if there is any
     #[arg(long)]
     coverage: bool,
-    /// Rewrite the expectations that do not hold, of the paths or filters that are named; without a name only
-    /// those that are not written yet. Refused where `CI` is set
+    /// Rewrite the expectations that fail, if paths or filters are given; otherwise write only the new ones.
+    /// Refused if `CI` is set
     #[arg(long)]
     bless: bool,
-    /// Decide about the differences one by one, the same change at many places together. Refused where `CI` is
-    /// set
+    /// Decide about each change, once for all places where it occurs. Refused if `CI` is set
     #[arg(long, conflicts_with = "bless")]
     review: bool,
-    /// Leave the reproductions of failures here [default: ask-user-failures in the temporary folder, and
-    /// none where `CI` is set]
+    /// Write reproductions of failures to FOLDER [default: ask-user-failures in the temporary folder, none if
+    /// `CI` is set]
     #[arg(long, value_name = "FOLDER")]
     repro: Option<PathBuf>,
 }
@@ -76,7 +76,7 @@ enum Format {
 }
 
 /// Runs `test`.
-pub(super) fn run(arguments: &Arguments) -> Exit {
+pub(super) fn run(arguments: &TestArgs) -> Exit {
     let ci = environment::ci();
     if ci && (arguments.bless || arguments.review) {
         let flag = if arguments.bless { "--bless" } else { "--review" };
@@ -113,7 +113,7 @@ pub(super) fn run(arguments: &Arguments) -> Exit {
 }
 
 /// What was found, and of each whether it is chosen; at least one is.
-fn select(arguments: &Arguments, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec<bool>), Exit> {
+fn select(arguments: &TestArgs, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec<bool>), Exit> {
     let default = [PathBuf::from(DEFAULT_FOLDER)];
     let paths = if arguments.paths.is_empty() { &default } else { arguments.paths.as_slice() };
     let found = transcripts(paths).map_err(|error| {
@@ -144,12 +144,12 @@ fn select(arguments: &Arguments, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec
 fn run_all(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let runs = replay(&transcripts, threads, Renderer::default);
+    let runs = replay::<Any>(&transcripts, threads);
     cases.iter_mut().zip(runs).for_each(|(case, run)| case.came_out(run));
 }
 
 /// Blesses or reviews where that is asked for, and leaves behind what failures leave.
-fn decide(arguments: &Arguments, ci: bool, cases: &mut [Case]) -> Report {
+fn decide(arguments: &TestArgs, ci: bool, cases: &mut [Case]) -> Report {
     if arguments.bless {
         let named = !arguments.paths.is_empty() || !arguments.filter.is_empty();
         for case in cases.iter_mut() {
@@ -173,10 +173,10 @@ fn decide(arguments: &Arguments, ci: bool, cases: &mut [Case]) -> Report {
     };
     let entries = cases.iter().map(entry).collect();
     let reached = cases.iter().filter_map(Case::checked).map(|checked| &checked.reached);
-    Report { entries, coverage: arguments.coverage.then(|| Coverage::of(reached)) }
+    Report { entries, coverage: arguments.coverage.then(|| Coverage::of::<Any>(reached)) }
 }
 
-fn publish(arguments: &Arguments, report: &Report) {
+fn publish(arguments: &TestArgs, report: &Report) {
     output::print_text(&match arguments.format {
         Format::Human => human::print(report),
         Format::Json => json::print(report),

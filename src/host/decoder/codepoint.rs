@@ -1,5 +1,5 @@
-//! Keys named by a code point: the kitty keyboard protocol's `CSI … u`, xterm's modifyOtherKeys. It
-//! never tells apart what the older encodings sent alike: Ctrl-[ is Esc, Ctrl-M is Enter.
+//! Keys named by a code point: the kitty keyboard protocol's `CSI … u`, xterm's modifyOtherKeys. Ctrl-[ is Esc and
+//! Ctrl-M is Enter, as in the older encodings.
 
 use super::params::Params;
 use crate::model::key::{Key, KeyCode, Mods};

@@ -1,5 +1,5 @@
-//! What a whole control sequence means: CSI and SS3 keys of xterm, rxvt, the Linux console and kitty. A
-//! sequence that is no key here means nothing; it never falls back to its characters.
+//! What a whole control sequence means: CSI and SS3 keys of xterm, rxvt, the Linux console and kitty. Any other
+//! sequence is dropped whole.
 
 use super::codepoint;
 use super::params::Params;

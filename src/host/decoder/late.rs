@@ -1,10 +1,10 @@
-//! The rest of a reply that comes after a silence already made a key of its beginning. It never holds
-//! back bytes that cannot be such a rest, and never holds them for longer than half a second.
+//! The rest of a reply that comes after a silence already made a key of its beginning. Only bytes that can be
+//! such a rest are held back, and for half a second at most.
 //!
 //! Only replies have shapes that nobody types in one go, so only they are looked for: an arrow key that
 //! was cut after its ESC costs an Esc and types its rest.
 
-use super::SEQUENCE_PATIENCE;
+use super::input::SEQUENCE_PATIENCE;
 
 /// What the bytes since the silence are.
 pub(super) enum Verdict {

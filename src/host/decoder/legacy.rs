@@ -1,5 +1,5 @@
-//! Keys that are one ASCII byte. It never sees ESC sequences, and LF is never Enter: terminals send CR
-//! for that key, so an LF is Ctrl-J or a line pasted without brackets.
+//! Keys that are one ASCII byte. Terminals send CR for Enter, so an LF is Ctrl-J, or a line pasted without
+//! brackets.
 
 use crate::model::key::{Key, KeyCode, Mods};
 

@@ -1,9 +1,12 @@
-//! The state machine: where a sequence begins and ends. It never knows what a sequence means, and a
-//! byte that does not belong to the sequence before it is never lost: it is looked at afresh.
+//! The state machine: where a sequence begins and ends. A byte that does not belong to the sequence before it is
+//! looked at afresh.
 
 use super::control::{self, Meaning};
-use super::utf8::Step;
-use super::{CTRL_C, Decoder, ESC, Input, legacy};
+use super::input::{CTRL_C, ESC, Input};
+use super::late::LateReply;
+use super::legacy;
+use super::paste::Paste;
+use super::utf8::{Step, Utf8};
 use crate::model::key::{Key, KeyCode, Mods};
 
 /// What may follow an ESC to begin a sequence: CSI, SS3, OSC, DCS, APC, PM and SOS (ECMA-48).
@@ -51,6 +54,23 @@ pub(super) enum State {
     /// ESC inside such a string: half of its end, or the beginning of something else.
     TextEscape,
     Paste,
+}
+
+/// The decoder: everything that an unfinished piece of input needs until the rest of it comes.
+#[derive(Debug, Default)]
+pub struct Decoder {
+    pub(super) state: State,
+    /// An ESC stands before the sequence: Alt where the sequence is a key, else the Esc key.
+    pub(super) meta: bool,
+    /// What the control sequence holds so far, without its introducer.
+    pub(super) body: Vec<u8>,
+    pub(super) utf8: Utf8,
+    pub(super) paste: Paste,
+    pub(super) late: LateReply,
+    /// Silences inside the unfinished sequence.
+    pub(super) silences: u8,
+    /// Cursor reports that the host still expects.
+    pub(super) reports: u32,
 }
 
 impl Decoder {

@@ -1,8 +1,7 @@
-//! Bytes of a terminal to keys, pastes and cursor reports, in any splitting: the one place that knows
-//! what terminals send. It never reads, never looks at a clock, never decides what a key means, and
-//! never makes a key of a terminal's reply.
+//! Bytes of a terminal to keys, pastes and cursor reports, however they are split. Pure: the host reads, and
+//! keeps the clock. A terminal's reply never becomes a key.
 //!
-//! A silence is what the host says with [`Decoder::timeout`]: 25 ms in which nothing came.
+//! A silence is what the host reports with [`Decoder::timeout`]: 25 ms in which nothing came.
 //!
 //! | what is unfinished | a silence does |
 //! |---|---|
@@ -18,6 +17,7 @@
 
 mod codepoint;
 mod control;
+mod input;
 mod late;
 mod legacy;
 mod machine;
@@ -26,55 +26,15 @@ mod paste;
 mod utf8;
 
 use crate::model::key::{Key, KeyCode, Mods};
-use late::LateReply;
+use input::{ESC, SEQUENCE_PATIENCE};
 use machine::State;
-use paste::Paste;
-use utf8::Utf8;
 
-const ESC: u8 = 0x1b;
-const CTRL_C: u8 = 0x03;
+pub use input::Input;
+pub use machine::Decoder;
 
 /// Silences after which ESC and an introducer are Alt and a character: one more than a lone ESC gets,
 /// since a reply that is cut here would otherwise press a key.
 const INTRODUCER_PATIENCE: u8 = 2;
-
-/// Silences after which an unfinished sequence is dropped: half a second, longer than a slow link
-/// stalls inside a reply, shorter than a person waits before pressing a key again.
-const SEQUENCE_PATIENCE: u8 = 20;
-
-/// What the person or the terminal did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Input {
-    /// A key was pressed or repeats.
-    Key(Key),
-    /// A bracketed paste, as received: line ends and escape sequences are in it, invalid UTF-8 is
-    /// replaced by U+FFFD.
-    Paste(String),
-    /// The answer to `CSI 6n`, given only where [`Decoder::expect_cursor_reports`] announced it.
-    CursorAt {
-        /// The cursor's row, from 1.
-        row: u16,
-        /// The cursor's column, from 1.
-        col: u16,
-    },
-}
-
-/// The decoder: everything that an unfinished piece of input needs until the rest of it comes.
-#[derive(Debug, Default)]
-pub struct Decoder {
-    state: State,
-    /// An ESC stands before the sequence: Alt where the sequence is a key, else the Esc key.
-    meta: bool,
-    /// What the control sequence holds so far, without its introducer.
-    body: Vec<u8>,
-    utf8: Utf8,
-    paste: Paste,
-    late: LateReply,
-    /// Silences inside the unfinished sequence.
-    silences: u8,
-    /// Cursor reports that the host still expects.
-    reports: u32,
-}
 
 impl Decoder {
     /// A decoder that waits for nothing.

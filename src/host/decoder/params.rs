@@ -1,5 +1,5 @@
-//! The parameters of a control sequence, `1:2;3`, and the modifiers and event types written in them.
-//! It never takes a private marker or an intermediate byte: such a sequence is no key.
+//! The parameters of a control sequence, `1:2;3`, and the modifiers and event types written in them. A sequence
+//! with a private marker or an intermediate byte is not a key.
 
 use crate::model::key::Mods;
 

@@ -1,7 +1,7 @@
-//! A bracketed paste while it comes in. It never looks at a byte twice, however the paste is cut, and
-//! never changes the text: cleaning is the model's.
+//! A bracketed paste while it comes in. Each byte is looked at once, however the paste is cut; cleaning the text is
+//! the model's.
 
-use super::{CTRL_C, ESC};
+use super::input::{CTRL_C, ESC};
 
 /// What ends a paste (xterm's control sequences, "Bracketed Paste Mode").
 const END: &[u8] = b"\x1b[201~";

@@ -1,5 +1,5 @@
-//! Characters from UTF-8 that comes byte by byte. It never guesses: bytes that are no character are
-//! dropped, and the byte that showed it is left to whoever asks, since it may begin the next one.
+//! Characters from UTF-8 that comes byte by byte. Invalid bytes are dropped; the byte that showed it is the
+//! caller's, since it may begin the next character.
 
 /// What one more byte made of the character.
 pub(super) enum Step {

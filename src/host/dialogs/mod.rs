@@ -12,16 +12,15 @@ use super::lines::conversation::{Face, Finished, converse};
 use super::lines::line::Said;
 use super::lines::source::Lines;
 use super::session::Session;
-use super::terminal::Program as _;
 use crate::dialect::Request;
 use crate::dialect::json::to_text;
+use crate::model::event::Event;
 use crate::model::form::{Form, Notice};
 use crate::model::kind::LineForm;
 use crate::model::lines::{Prompt, Wanted, prompt};
 use crate::model::size::Size;
 use crate::model::text::{clean, cut, one_line};
 use crate::model::words::lines as words;
-use crate::update::message::Msg;
 use rows::{Picked, Row, Rows};
 
 /// As much of a value that was not offered is repeated, in cells: enough to know it again.
@@ -61,7 +60,7 @@ impl Face for Dialogs {
     fn take(&mut self, said: Said, session: &mut Session) -> Result<Vec<String>, String> {
         let msg = match said {
             Said::Value(value) => self.answered(session.model().form(), value),
-            Said::Cancelled => Some(Msg::Dismissed),
+            Said::Cancelled => Some(Event::Dismissed),
             Said::Raw(_)
             | Said::Keys(_)
             | Said::Paste(_)
@@ -73,7 +72,7 @@ impl Face for Dialogs {
         if let Some(msg) = msg {
             *self = Dialogs::default();
             // What is asked of the host besides an end is for hosts with keys.
-            let Ok(_) = session.apply(msg);
+            session.apply(msg);
         }
         Ok(Vec::new())
     }
@@ -126,15 +125,15 @@ impl Dialogs {
     }
 
     /// The message that a value makes complete; `None` if more is to be asked.
-    fn answered(&mut self, form: Option<&Form>, value: String) -> Option<Msg> {
+    fn answered(&mut self, form: Option<&Form>, value: String) -> Option<Event> {
         let form = form?;
         let asked = prompt(form)?;
         let Wanted::Answer(LineForm::Pick { multiple }) = asked.wanted else {
-            return Some(Msg::Wrote(value));
+            return Some(Event::Wrote { text: value });
         };
         if std::mem::take(&mut self.writing) {
             if !multiple {
-                return Some(Msg::Wrote(value));
+                return Some(Event::Wrote { text: value });
             }
             let text = clean(&value).trim().to_owned();
             self.picked.other = Some(text).filter(|text| !text.is_empty());
@@ -142,17 +141,18 @@ impl Dialogs {
         }
         let Some(row) = self.rows(form, &asked, multiple).find(&value) else {
             let (value, _) = cut(&one_line(&value), QUOTED);
-            return self
-                .refused
-                .replace(value)
-                .map(|_| Msg::Failed("the dialog twice gave a value that was not offered".to_owned()));
+            return self.refused.replace(value).map(|_| Event::Failed {
+                why: "the dialog twice gave a value that was not offered".to_owned(),
+            });
         };
         self.refused = None;
         self.incomplete = false;
         match row {
-            Row::Skip => return Some(Msg::Skipped),
+            Row::Skip => return Some(Event::Skipped),
             Row::Other => self.writing = true,
-            Row::Choice(index) if !multiple => return Some(Msg::Chose { options: vec![index], other: None }),
+            Row::Choice(index) if !multiple => {
+                return Some(Event::Chose { options: vec![index], other: None });
+            }
             Row::Choice(index) => {
                 if !self.picked.options.remove(&index) {
                     self.picked.options.insert(index);
@@ -161,7 +161,7 @@ impl Dialogs {
             Row::Done if self.picked.is_empty() => self.incomplete = true,
             Row::Done => {
                 let Picked { options, other } = std::mem::take(&mut self.picked);
-                return Some(Msg::Chose { options: options.into_iter().collect(), other });
+                return Some(Event::Chose { options: options.into_iter().collect(), other });
             }
         }
         None

@@ -1,5 +1,4 @@
-//! A frame as text with the colours of a terminal: rows one after the other, for `less -R` and logs. It
-//! never moves a cursor; that is the painter's.
+//! A frame as text with the colours of a terminal: rows one after the other, for `less -R` and logs.
 
 use crate::host::theme::Theme;
 use crate::view::frame::Frame;

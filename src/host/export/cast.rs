@@ -1,6 +1,5 @@
-//! A recording of a terminal as asciinema plays it (asciicast version 3): a header and events, a JSON
-//! value a line, each event with the seconds since the one before. What is written to the terminal is the
-//! painter's; nothing else is.
+//! A recording of a terminal as asciinema plays it (asciicast version 3): a header and events, a JSON value a line,
+//! each event with the seconds since the one before. The painter makes the bytes.
 
 use serde_json::json;
 

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use super::Scene;
 use super::picture::{Picture, escaped};
+use super::scene::Scene;
 use super::script::{SCRIPT, STYLE, digest};
 use super::svg::said;
 use crate::host::theme::Theme;

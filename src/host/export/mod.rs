@@ -1,12 +1,12 @@
-//! A session as something to style at elsewhere: text, text with colours, a picture, a recording of a
-//! terminal, a page. Pure: scenes in, text out; all of what a frame says is sanitised already, and each
-//! format escapes it once more in its own way.
+//! A session to look at elsewhere: text, text with colours, a picture, a recording of a terminal, a page. Pure:
+//! scenes in, text out. Frames are sanitised already, and each format escapes their text in its own way.
 
 mod ansi;
 mod cast;
 mod cells;
 mod html;
 mod picture;
+mod scene;
 mod script;
 mod styles;
 mod svg;
@@ -14,12 +14,9 @@ mod svg;
 use std::fmt::Write as _;
 
 use crate::host::theme::Theme;
-use crate::log::history::History;
+
 pub use crate::log::timing::LONGEST;
-use crate::log::timing::paced;
-use crate::model::size::Size;
-use crate::view::Renderer;
-use crate::view::frame::Frame;
+pub use scene::{Scene, scenes};
 
 /// What a session can be exported as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,42 +31,6 @@ pub enum Format {
     Cast,
     /// A page with a slider over the frames.
     Html,
-}
-
-/// What stood on the screen after one step.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Scene {
-    /// The step: 0 is the request, each message counts one.
-    pub step: usize,
-    /// What the step was, in a few words.
-    pub cause: String,
-    /// When it is shown, in milliseconds from the first one; long pauses are cut.
-    pub at: u64,
-    /// The size of the screen; nothing where there was none.
-    pub size: Option<Size>,
-    /// The frame.
-    pub frame: Frame,
-}
-
-/// The scenes of a session, in order.
-#[must_use]
-pub fn scenes(history: &History) -> Vec<Scene> {
-    let steps: Vec<usize> = history.steps().collect();
-    let times = paced(steps.iter().filter_map(|index| history.entries.get(*index)));
-    let mut renderer = Renderer::default();
-    let mut scenes = Vec::with_capacity(steps.len());
-    history.walk(|index, model| {
-        if let (Ok(step), Some(entry)) = (steps.binary_search(&index), history.entries.get(index)) {
-            scenes.push(Scene {
-                step,
-                cause: entry.cause().to_string(),
-                at: times.get(step).copied().unwrap_or_default(),
-                size: model.size,
-                frame: renderer.frame(model),
-            });
-        }
-    });
-    scenes
 }
 
 /// Scenes in a format. `one` is a single scene of a session: its frame and nothing around it, where the

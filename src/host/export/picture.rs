@@ -1,5 +1,4 @@
-//! Frames drawn as SVG: each text at the cell where it stands, as wide as its cells. It never trusts a
-//! font with a width, and never lets a text out as markup.
+//! Frames drawn as SVG: each text at the cell where it stands and as wide as its cells, whatever the font.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;

@@ -1,5 +1,4 @@
-//! The script and the styles of an exported page, and the digest by which the page lets this one script
-//! run and no other. It never holds anything of a session.
+//! The script and the styles of an exported page, and the digest by which the page allows this script alone.
 
 /// The script, as it stands between its tags.
 pub(super) const SCRIPT: &str = include_str!("player.js");

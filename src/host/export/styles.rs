@@ -1,5 +1,4 @@
-//! How a token looks on a page: the theme's own parameters in the colours of a dark terminal. It never
-//! decides which token looks how; that is the theme's.
+//! How a token looks on a page: the theme's parameters in the colours of a dark terminal.
 
 use crate::host::theme::Theme;
 use crate::view::token::Token;

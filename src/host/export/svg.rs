@@ -1,5 +1,5 @@
-//! A picture of scenes: one stands still, several take turns by CSS, without a script, so that they move
-//! where a page shows the picture as an image. It never shows a pause longer than the scenes have.
+//! A picture of scenes: one stands still, several take turns by CSS, without a script, so that they move where a
+//! page shows the picture as an image.
 
 use std::fmt::Write as _;
 

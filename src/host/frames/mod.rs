@@ -17,11 +17,11 @@ use super::lines::line::Said;
 use super::lines::source::Lines;
 use super::session::Session;
 use super::styles::Styles;
-use super::terminal::Program as _;
 use crate::dialect::Request;
 use crate::dialect::json::to_text;
+use crate::model::effect::Effect;
+use crate::model::event::Event;
 use crate::model::size::Size;
-use crate::update::message::{Effect, Msg};
 
 /// As long as the own terminal waits for the rest of a key.
 const SILENCE: Duration = Duration::from_millis(25);
@@ -77,7 +77,7 @@ impl Face for Frames {
                 }
             }
         }
-        let msg = match said {
+        let event = match said {
             Said::Raw(text) => {
                 self.decoder.feed(text.as_bytes(), &mut inputs);
                 None
@@ -86,14 +86,14 @@ impl Face for Frames {
                 inputs.extend(keys.into_iter().map(Input::Key));
                 None
             }
-            Said::Paste(text) => Some(Msg::Pasted(text)),
-            Said::Edited(text) => Some(Msg::Edited(text)),
-            Said::Resize(size) => Some(Msg::Resized(size)),
-            Said::Focus(focused) => Some(Msg::Focused(focused)),
+            Said::Paste(text) => Some(Event::Paste { text }),
+            Said::Edited(text) => Some(Event::Edited { text }),
+            Said::Resize(size) => Some(Event::Resize { size }),
+            Said::Focus(focused) => Some(Event::Focus { focused }),
             Said::Theme(theme) => return self.styles.set(theme).map(|()| Vec::new()),
             Said::Value(_) | Said::Cancelled => return Err("no dialog is open; send keys".to_owned()),
         };
-        Ok(apply(messages(inputs).chain(msg), session))
+        Ok(apply(events(inputs).chain(event), session))
     }
 
     fn show(&mut self, session: &mut Session) -> Option<String> {
@@ -112,25 +112,24 @@ impl Face for Frames {
     fn silence(&mut self, session: &mut Session) -> Option<Vec<String>> {
         let mut inputs = Vec::new();
         self.decoder.timeout(&mut inputs);
-        (!inputs.is_empty()).then(|| apply(messages(inputs), session))
+        (!inputs.is_empty()).then(|| apply(events(inputs), session))
     }
 }
 
-fn messages(inputs: Vec<Input>) -> impl Iterator<Item = Msg> {
+fn events(inputs: Vec<Input>) -> impl Iterator<Item = Event> {
     inputs.into_iter().filter_map(|input| match input {
-        Input::Key(key) => Some(Msg::Key(key)),
-        Input::Paste(text) => Some(Msg::Pasted(text)),
+        Input::Key(key) => Some(Event::Key { key }),
+        Input::Paste(text) => Some(Event::Paste { text }),
         // No query was sent, so there is no reply.
         Input::CursorAt { .. } => None,
     })
 }
 
-/// Applies messages, and gives the lines that ask for an editor.
-fn apply(messages: impl Iterator<Item = Msg>, session: &mut Session) -> Vec<String> {
+/// Applies events, and gives the lines that ask for an editor.
+fn apply(events: impl Iterator<Item = Event>, session: &mut Session) -> Vec<String> {
     let mut out = Vec::new();
-    for msg in messages {
-        let Ok(effects) = session.apply(msg);
-        for effect in effects {
+    for event in events {
+        for effect in session.apply(event) {
             match effect {
                 Effect::Edit(text) => out.push(to_text(&json!({ "edit": text }))),
                 // The end is read off the session, and the screen is not ours to leave.

@@ -1,6 +1,5 @@
-//! Graphemes whose width terminals disagree about. What follows one is placed by an absolute column, so
-//! that it stands right on every terminal. It never measures what the frame has measured already: only
-//! rows that hold such a grapheme come here.
+//! Graphemes whose width terminals disagree about. What follows one is placed by an absolute column, so that it
+//! stands right on every terminal.
 
 use unicode_width::UnicodeWidthChar as _;
 

@@ -1,20 +1,36 @@
-//! The pen: where the terminal's cursor stands and how to get it elsewhere in the fewest bytes. It
-//! never erases anything, and inline it never leaves the rows that exist, except downwards by a line
-//! feed.
+//! The pen: where the terminal's cursor stands, and how to move it in the fewest bytes. Inline it leaves the
+//! rows that exist only downwards, by a line feed.
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
 
-use super::Screen;
-use super::rows::Erase;
 use crate::host::command::put;
+
+/// Where the question stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Screen {
+    /// In the flow of the terminal, from the cursor's row downwards.
+    #[default]
+    Inline,
+    /// On the alternate screen, from its top.
+    Alternate,
+}
+
+/// What is cleared before a row's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Erase {
+    /// The row.
+    Row,
+    /// The row and everything below it.
+    Below,
+}
 
 /// The cursor of the terminal, in rows and columns of the region, from 0.
 #[derive(Clone, Debug)]
 pub(super) struct Pen {
     pub(super) screen: Screen,
     pub(super) row: u16,
-    /// Nothing where it cannot be known: after a full row, and after text of disputed width.
+    /// `None` if it cannot be known: after a full row, and after text of disputed width.
     pub(super) col: Option<u16>,
     pub(super) shown: bool,
     /// Whether a synchronised update has begun.

@@ -1,5 +1,4 @@
-//! What a terminal makes of our rows when its width changes, and where the cursor is among them. Pure
-//! arithmetic; it never writes and never asks the terminal anything.
+//! What a terminal makes of our rows when its width changes, and where the cursor is among them. Pure arithmetic.
 
 /// How many rows of a terminal a row of this width takes; an empty row takes one. Widths in cells.
 #[must_use]
@@ -222,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn the_climb_counts_split_rows_and_stays_below_what_is_not_ours() {
+    fn the_ascent_counts_split_rows_and_stays_below_what_is_not_ours() {
         // Widths 30, 79 and 0 in 40 columns take 1, 2 and 1 rows; in 80 there may be three by then.
         let mut rows = reflow(&[30, 79, 0, 9], 3, 0);
         assert_eq!(up(&rows, 80, 20), (3, Some(3)));
@@ -312,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn the_climb_ends_at_the_top_of_the_screen() {
+    fn the_ascent_ends_at_the_top_of_the_screen() {
         let mut rows = reflow(&[30, 30, 79, 9], 3, 0);
         assert_eq!(up(&rows, 40, 1).0, 1);
         // That is the second half of the row of width 79.
@@ -324,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_climb_in_another_width_than_thought_is_understood() {
+    fn an_ascent_in_another_width_than_thought_is_understood() {
         // Four rows up were meant to lead to the top in 80 columns; in 40 they lead into the first row.
         let mut rows = reflow(&[79, 79, 0, 0, 9], 4, 0);
         assert_eq!(up(&rows, 80, 20).0, 4);

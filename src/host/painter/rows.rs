@@ -1,24 +1,15 @@
-//! Rows to bytes: a whole row, or only those of its placed that changed. A row is always cleared before
-//! its text and never after: `CSI K` behind a text leaves tmux's count of the row's cells as it was, and
-//! the row would still split when the window narrows.
+//! Rows to bytes: a whole row, or only its parts that changed. A row is cleared before its text, not after:
+//! `CSI K` behind a text leaves tmux's count of the row's cells as it was, and the row would still split when
+//! the window narrows.
 
 use crossterm::terminal::{Clear, ClearType, DisableLineWrap, EnableLineWrap};
 
 use super::disputed::{graphemes, has_disputed};
-use super::pen::{Pen, csi};
+use super::pen::{Erase, Pen, csi};
 use crate::host::command::put;
 use crate::host::glyphs::Glyphs;
 use crate::host::theme::{Theme, shows_on_blanks};
 use crate::view::frame::PlacedRow;
-
-/// What is cleared before a row's text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Erase {
-    /// The row.
-    Row,
-    /// The row and everything below it.
-    Below,
-}
 
 /// What rows are painted with.
 #[derive(Clone, Copy, Debug)]

@@ -8,15 +8,15 @@ mod review;
 mod tell;
 mod terminal;
 
-use super::session::Session;
-use super::terminal::{End, Program as _};
+use super::session::{End, Session};
+use crate::model::event::Event;
 use crate::model::form::Notice;
 use crate::model::key::Key;
 use crate::model::kind::LineForm;
 use crate::model::lines::{Wanted, prompt};
+use crate::model::outcome::Outcome;
 use crate::model::text::one_line;
 use crate::model::words::lines as words;
-use crate::update::message::Msg;
 use console::{Console, Heard};
 
 pub use terminal::TtyConsole;
@@ -25,14 +25,14 @@ pub use terminal::TtyConsole;
 ///
 /// # Errors
 /// The console fails otherwise than by going away.
-pub fn run(console: &mut impl Console, session: &mut Session) -> std::io::Result<End> {
+pub fn run(console: &mut impl Console, session: &mut Session) -> std::io::Result<End<Outcome>> {
     Plain { console, session, told: None, prompted: false, reopened: false }.ask()
 }
 
 /// Why a prompt has no line.
 enum Halt {
     /// Something that is no line happened to the session.
-    Happened(Msg),
+    Happened(Event),
     /// The console is gone; the session is not over.
     HungUp,
     /// The console failed.
@@ -62,7 +62,7 @@ struct Plain<'a, C> {
 }
 
 impl<C: Console> Plain<'_, C> {
-    fn ask(&mut self) -> std::io::Result<End> {
+    fn ask(&mut self) -> std::io::Result<End<Outcome>> {
         loop {
             if let Some(outcome) = self.session.model().outcome().cloned() {
                 self.finish();
@@ -77,13 +77,13 @@ impl<C: Console> Plain<'_, C> {
         }
     }
 
-    fn apply(&mut self, msg: Msg) {
+    fn apply(&mut self, msg: Event) {
         // What is asked of the host besides an end is for hosts with keys.
-        let Ok(_) = self.session.apply(msg);
+        self.session.apply(msg);
     }
 
     /// The message that the next prompt led to; `None` if the person went on by themselves.
-    fn next(&mut self) -> Result<Option<Msg>, Halt> {
+    fn next(&mut self) -> Result<Option<Event>, Halt> {
         let none = || Halt::Failed(std::io::Error::other("no question is left to ask"));
         let form = self.session.model().form().cloned().ok_or_else(none)?;
         let mut asked = prompt(&form).ok_or_else(none)?;
@@ -100,9 +100,11 @@ impl<C: Console> Plain<'_, C> {
         let msg = match asked.wanted {
             Wanted::Comment => {
                 let kept = asked.answer.comment.as_deref().map(one_line);
-                Msg::Wrote(self.line(&words::comment(kept.as_deref()))?)
+                Event::Wrote { text: self.line(&words::comment(kept.as_deref()))? }
             }
-            Wanted::Answer(LineForm::Write) => Msg::Wrote(self.line(words::text(asked.question.required))?),
+            Wanted::Answer(LineForm::Write) => {
+                Event::Wrote { text: self.line(words::text(asked.question.required))? }
+            }
             Wanted::Answer(LineForm::Pick { multiple }) => self.choose(&form, &asked, multiple)?,
         };
         self.reopened = false;
@@ -134,7 +136,7 @@ impl<C: Console> Plain<'_, C> {
                     continue;
                 }
                 Heard::End | Heard::Interrupted => Err(Halt::Happened(cancel())),
-                Heard::Terminated => Err(Halt::Happened(Msg::Aborted("SIGTERM".to_owned()))),
+                Heard::Terminated => Err(Halt::Happened(Event::Abort { reason: "SIGTERM".to_owned() })),
                 Heard::HungUp => Err(Halt::HungUp),
             };
         }
@@ -149,6 +151,6 @@ impl<C: Console> Plain<'_, C> {
 }
 
 /// Cancels at once, wherever the person is: in a comment a dismissal would cancel nothing.
-fn cancel() -> Msg {
-    Msg::Key(Key::ctrl('c'))
+fn cancel() -> Event {
+    Event::Key { key: Key::ctrl('c') }
 }

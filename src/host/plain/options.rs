@@ -3,14 +3,14 @@
 use super::answer::{Said, said};
 use super::console::Console;
 use super::{Halt, Plain, cancel, tell};
+use crate::model::event::Event;
 use crate::model::form::{Answer, Form};
 use crate::model::lines::Prompt;
 use crate::model::words::lines as words;
-use crate::update::message::Msg;
 
 impl<C: Console> Plain<'_, C> {
     /// Asks until something was said that is an answer, or a way out.
-    pub(super) fn choose(&mut self, form: &Form, asked: &Prompt<'_>, multiple: bool) -> Result<Msg, Halt> {
+    pub(super) fn choose(&mut self, form: &Form, asked: &Prompt<'_>, multiple: bool) -> Result<Event, Halt> {
         let (question, answer) = (asked.question, asked.answer);
         let back = form.previous_page().is_some();
         loop {
@@ -19,21 +19,21 @@ impl<C: Console> Plain<'_, C> {
                 Said::Rows(mut rows) => {
                     let other = rows.pop_if(|row| *row == question.other_row()).is_some();
                     if !other {
-                        return Ok(Msg::Chose { options: rows, other: None });
+                        return Ok(Event::Chose { options: rows, other: None });
                     }
                     let text = self.line(words::OWN_PROMPT)?;
                     if text.trim().is_empty() {
                         self.say(words::NO_TEXT)?;
                     } else if multiple {
-                        return Ok(Msg::Chose { options: rows, other: Some(text) });
+                        return Ok(Event::Chose { options: rows, other: Some(text) });
                     } else {
-                        return Ok(Msg::Wrote(text));
+                        return Ok(Event::Wrote { text });
                     }
                 }
-                Said::Back if back => return Ok(Msg::WentBack),
+                Said::Back if back => return Ok(Event::Back),
                 Said::Back => self.say(words::NO_QUESTION_BEFORE)?,
                 Said::Cancel => return Ok(cancel()),
-                Said::Skip => return Ok(Msg::Skipped),
+                Said::Skip => return Ok(Event::Skipped),
                 Said::Blank if answer.is_answered() => {
                     let same = same(answer, multiple);
                     if !question.comment {
@@ -41,7 +41,7 @@ impl<C: Console> Plain<'_, C> {
                     }
                     // The comment stays with its answer.
                     self.apply(same);
-                    return Ok(Msg::Wrote(answer.comment.clone().unwrap_or_default()));
+                    return Ok(Event::Wrote { text: answer.comment.clone().unwrap_or_default() });
                 }
                 Said::Blank => self.say(&tell::question(form, asked.index))?,
                 Said::Unclear(words) => self.say(&words)?,
@@ -51,9 +51,9 @@ impl<C: Console> Plain<'_, C> {
 }
 
 /// The answer that a question has already, as a message.
-fn same(answer: &Answer, multiple: bool) -> Msg {
+fn same(answer: &Answer, multiple: bool) -> Event {
     match &answer.other {
-        Some(text) if !multiple => Msg::Wrote(text.clone()),
-        other => Msg::Chose { options: answer.selected.iter().copied().collect(), other: other.clone() },
+        Some(text) if !multiple => Event::Wrote { text: text.clone() },
+        other => Event::Chose { options: answer.selected.iter().copied().collect(), other: other.clone() },
     }
 }

@@ -1,22 +1,22 @@
-//! The answers read back before several of them are submitted. The message that would end the session is
-//! held back meanwhile: nothing is submitted before the person says so.
+//! The answers read back before several of them are submitted. Until the person submits, the message that would end
+//! the session is held back.
 
 use super::answer::number;
 use super::console::Console;
 use super::{Halt, Plain, cancel, tell};
+use crate::model::event::Event;
 use crate::model::form::{Form, Page};
 use crate::model::outcome::Outcome;
 use crate::model::session::Phase;
 use crate::model::words::lines as words;
-use crate::update::message::Msg;
 use crate::update::update;
 
 impl<C: Console> Plain<'_, C> {
     /// The message itself if it does not end the session with answers, or if the person submits them; `None`
     /// if they went back.
-    pub(super) fn review(&mut self, msg: Msg) -> Result<Option<Msg>, Halt> {
+    pub(super) fn review(&mut self, msg: Event) -> Result<Option<Event>, Halt> {
         let mut model = self.session.model().clone();
-        update(&mut model, msg.clone());
+        update(&mut model, msg.clone().into());
         let Phase::Ended { form: Some(form), outcome: Outcome::Answered(_) } = &model.phase else {
             return Ok(Some(msg));
         };
@@ -50,7 +50,7 @@ impl<C: Console> Plain<'_, C> {
             && at > index
         {
             self.reopened = false;
-            self.apply(Msg::WentBack);
+            self.apply(Event::Back);
         }
     }
 }

@@ -1,16 +1,16 @@
-//! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from
-//! outside. It never paints where another program may be writing.
+//! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from outside.
 
+use super::error::Halt;
 use super::turn::Host;
-use super::{Halt, Program};
 use crate::host::decoder::Input;
 use crate::host::tty::{Arrived, switch_off, switch_on};
+use crate::model::event::Event;
 use crate::model::key::Key;
-use crate::update::message::Msg;
+use crate::program::Program;
 
 impl<P: Program> Host<'_, '_, P> {
     /// Takes the terminal and paints the question on it, whatever stood there before.
-    pub(super) fn show(&mut self) -> Result<(), Halt<P::Error>> {
+    pub(super) fn show(&mut self) -> Result<(), Halt> {
         self.out.clear();
         if self.tty.is_on() {
             // Stopped from outside, nothing was switched off; switched on twice, the keyboard protocol would
@@ -19,31 +19,31 @@ impl<P: Program> Host<'_, '_, P> {
         }
         self.tty.enter(self.options.screen)?;
         self.probe.reset();
-        self.set_size(self.tty.size()?)?;
+        self.set_size(self.tty.size()?);
         self.out.extend_from_slice(&switch_on(self.options.screen));
         self.painter.begin(self.size, &mut self.out);
-        self.painter.paint(&self.program.frame(), self.size, &mut self.out);
+        self.painter.paint(&self.session.frame(), self.size, &mut self.out);
         // What was typed up to here was meant for something else.
         self.tty.flush_input();
         self.flush()
     }
 
     /// Gives the terminal back to the shell until the person returns; `group` stops the whole job.
-    pub(super) fn suspend(&mut self, group: bool) -> Result<(), Halt<P::Error>> {
+    pub(super) fn suspend(&mut self, group: bool) -> Result<(), Halt> {
         self.give();
         let arrived = self.tty.suspend(group)?;
         self.come_back(arrived)
     }
 
     /// The process went on after a stop that it did not see, and anybody may have used the terminal.
-    pub(super) fn resume(&mut self) -> Result<(), Halt<P::Error>> {
+    pub(super) fn resume(&mut self) -> Result<(), Halt> {
         let mut arrived = Arrived::default();
         self.tty.stay_back(&mut arrived)?;
         self.come_back(arrived)
     }
 
     /// Opens the text in the person's editor.
-    pub(super) fn edit(&mut self, text: &str) -> Result<(), Halt<P::Error>> {
+    pub(super) fn edit(&mut self, text: &str) -> Result<(), Halt> {
         self.give();
         self.tty.lend(true);
         let edited = (self.options.edit)(text);
@@ -51,7 +51,7 @@ impl<P: Program> Host<'_, '_, P> {
         // A Ctrl-C in the editor went to this process too, and was the editor's; so was a Ctrl-Z.
         let mut arrived = Arrived { interrupted: false, ..self.tty.signals() };
         self.tty.stay_back(&mut arrived)?;
-        self.apply(Msg::Edited(edited))?;
+        self.apply(Event::Edited { text: edited });
         self.come_back(arrived)
     }
 
@@ -67,7 +67,7 @@ impl<P: Program> Host<'_, '_, P> {
         self.tty.leave(&self.out, b"");
     }
 
-    fn come_back(&mut self, arrived: Arrived) -> Result<(), Halt<P::Error>> {
+    fn come_back(&mut self, arrived: Arrived) -> Result<(), Halt> {
         if arrived.hung_up {
             return Err(Halt::HungUp);
         }
@@ -75,7 +75,8 @@ impl<P: Program> Host<'_, '_, P> {
             self.show()?;
         }
         if arrived.terminated {
-            return self.abort();
+            self.abort();
+            return Ok(());
         }
         if arrived.interrupted {
             self.inputs.push_back(Input::Key(Key::ctrl('c')));

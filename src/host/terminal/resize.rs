@@ -6,10 +6,10 @@
 //! one run out of ten. A window that was seen moving is dragged: then they have to agree for longer, since
 //! every frame that is painted between two of its sizes is one more that can be split or cut.
 //!
-//! The window may change between the last answer and the ascend. So the ascend is written alone, between two
+//! The window may change between the last answer and the ascent. So the ascent is written alone, between two
 //! more probes: if the first of them says what was said before, the cursor is on the question's first row,
 //! where a terminal that re-wraps keeps it, and painting from there is safe whatever happens meanwhile. If
-//! not, nothing of anybody else's was erased, and it is known where the ascend led; the cursor goes down again
+//! not, nothing of anybody else's was erased, and it is known where the ascent led; the cursor goes down again
 //! at once, between two probes as well. After painting one more answer tells whether the size moved.
 
 use std::time::{Duration, Instant};
@@ -58,15 +58,15 @@ pub enum Step {
     Wait,
     /// Write `PROBE`.
     Probe,
-    /// Write `PROBE`, the ascend from this cursor in this size, and `PROBE` again; tell `ascending`.
+    /// Write `PROBE`, the ascent from this cursor in this size, and `PROBE` again; tell `ascending`.
     Ascent(Answer),
-    /// The ascend happened: the cursor was here before it and is there after it; `held` says whether this is as
+    /// The ascent happened: the cursor was here before it and is there after it; `held` says whether this is as
     /// it was meant. If so, ascend further and tell `ascending`, or paint and tell `painted`; if not, ascend at once
     /// or let the probe go on.
-    Climbed {
-        /// Before the ascend.
+    Ascended {
+        /// Before the ascent.
         before: Answer,
-        /// After the ascend.
+        /// After the ascent.
         after: Answer,
         /// Whether the screen was what it was taken for, and is so still.
         held: bool,
@@ -96,10 +96,10 @@ enum State {
         /// long enough, or patience is at its end.
         ready: bool,
     },
-    /// Climbed on the word of this answer; the probes before and after tell whether it still held.
-    Climbing { until: Instant, meant: Answer, probe: u32, before: Option<Answer> },
+    /// Ascended on the word of this answer; the probes before and after tell whether it still held.
+    Ascending { until: Instant, meant: Answer, probe: u32, before: Option<Answer> },
     /// What those probes told.
-    Climbed { meant: Answer, before: Answer, after: Answer },
+    Ascended { meant: Answer, before: Answer, after: Answer },
     /// The last frame was painted for another size than this.
     PaintedAtStaleSize(Size),
     /// Painted for this size; this probe tells whether it still held. Whether the size may have changed since.
@@ -157,8 +157,8 @@ impl ResizeProbe {
         match self.state {
             State::Idle => None,
             State::Settling { next, .. } => Some(next),
-            State::Climbing { until, .. } | State::Checking { until, .. } => Some(until),
-            State::Climbed { .. } | State::PaintedAtStaleSize(_) => Some(Instant::now()),
+            State::Ascending { until, .. } | State::Checking { until, .. } => Some(until),
+            State::Ascended { .. } | State::PaintedAtStaleSize(_) => Some(Instant::now()),
         }
     }
 
@@ -185,17 +185,17 @@ impl ResizeProbe {
                 self.probe(now);
                 Step::Probe
             }
-            State::Climbing { until, .. } if now >= *until => {
+            State::Ascending { until, .. } if now >= *until => {
                 self.state = State::Idle;
                 Step::PaintHere
             }
-            State::Climbed { meant, before, after } => {
+            State::Ascended { meant, before, after } => {
                 let (before, after) = (*before, *after);
                 let held = *meant == before && before.size == after.size;
                 if !held {
                     self.settle(true, now);
                 }
-                Step::Climbed { before, after, held }
+                Step::Ascended { before, after, held }
             }
             State::PaintedAtStaleSize(size) => {
                 let size = *size;
@@ -210,15 +210,15 @@ impl ResizeProbe {
                 }
                 Step::Wait
             }
-            State::Idle | State::Settling { .. } | State::Climbing { .. } | State::Checking { .. } => {
+            State::Idle | State::Settling { .. } | State::Ascending { .. } | State::Checking { .. } => {
                 Step::Wait
             }
         }
     }
 
-    /// The ascend was written, between two probes.
+    /// The ascent was written, between two probes.
     pub fn ascending(&mut self, meant: Answer, now: Instant) {
-        self.state = State::Climbing { until: now + PATIENCE, meant, probe: self.sent, before: None };
+        self.state = State::Ascending { until: now + PATIENCE, meant, probe: self.sent, before: None };
         self.probe(now);
         self.probe(now);
     }
@@ -260,7 +260,7 @@ impl ResizeProbe {
         let probe = self.answered;
         self.answered = probe.wrapping_add(1);
         match &mut self.state {
-            State::Idle | State::Climbed { .. } | State::PaintedAtStaleSize(_) => {}
+            State::Idle | State::Ascended { .. } | State::PaintedAtStaleSize(_) => {}
             State::Settling { since, first, last, moving, still, ready, .. } => {
                 if probe >= *first {
                     let same = *last == Some(answer);
@@ -273,11 +273,11 @@ impl ResizeProbe {
                     *last = Some(answer);
                 }
             }
-            State::Climbing { meant, probe: asked, before, .. } => match *before {
+            State::Ascending { meant, probe: asked, before, .. } => match *before {
                 None if probe == *asked => *before = Some(answer),
                 None => {}
                 Some(before) => {
-                    self.state = State::Climbed { meant: *meant, before, after: answer };
+                    self.state = State::Ascended { meant: *meant, before, after: answer };
                 }
             },
             State::Checking { size, probe: asked, since, .. } => {
@@ -292,6 +292,3 @@ impl ResizeProbe {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,26 +1,61 @@
-//! The loop: apply what came in, see to the size, do what was asked for, draw once, wait. It holds the
-//! state of the host and never that of the session.
+//! The loop: apply what came in, see to the size, do what was asked for, draw once, wait.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use crossterm::terminal::{DisableLineWrap, EnableLineWrap};
 
+use super::error::{Error, Halt};
 use super::resize::{Answer, PROBE, REPORTS, ResizeProbe, Step};
-use super::{End, Error, Halt, Options, Program};
 use crate::host::command::put;
 use crate::host::decoder::{Decoder, Input};
+use crate::host::glyphs::Glyphs;
 use crate::host::painter::{Painter, Screen};
+use crate::host::session::{End, Session};
+use crate::host::theme::Theme;
 use crate::host::tty::{Tty, set_below};
+use crate::model::effect::Effect;
+use crate::model::event::Event;
 use crate::model::size::Size;
-use crate::update::message::{Effect, Msg};
+use crate::program::Program;
 
 /// The corner that `PROBE` aims at; a larger screen does not say so.
 const FAR: u16 = 999;
 
-pub(super) struct Host<'a, 'o, P> {
+/// What the host needs besides the terminal and the program.
+pub struct Options<'a> {
+    /// How tokens look.
+    pub theme: Theme,
+    /// The characters that the terminal gets.
+    pub glyphs: Glyphs,
+    /// Where the question stands.
+    pub screen: Screen,
+    /// The size that the program knows already.
+    pub size: Size,
+    /// Whether the terminal re-wraps its rows when its width changes. Most do; xterm, the Linux console and
+    /// GNU screen do not, and an ascent by re-wrapped rows would erase what stands above the question there.
+    pub rewraps: bool,
+    /// Runs the person's editor on a text: what it gave back, or `None` if it failed. Meanwhile the terminal
+    /// is as it was before the question.
+    pub edit: &'a mut dyn FnMut(&str) -> Option<String>,
+}
+
+/// Shows a session's program on the terminal until it is over.
+///
+/// # Errors
+/// The terminal fails otherwise than by going away.
+pub fn run<P: Program>(
+    tty: &mut Tty,
+    session: &mut Session<P>,
+    options: Options<'_>,
+) -> Result<End<P::Output>, Error> {
+    Host::new(tty, session, options).run()
+}
+
+/// The loop's state.
+pub(super) struct Host<'a, 'o, P: Program> {
     pub(super) tty: &'a mut Tty,
-    pub(super) program: &'a mut P,
+    pub(super) session: &'a mut Session<P>,
     pub(super) options: Options<'o>,
     pub(super) painter: Painter,
     pub(super) probe: ResizeProbe,
@@ -30,7 +65,7 @@ pub(super) struct Host<'a, 'o, P> {
     /// Keys and pastes that are not applied yet.
     pub(super) inputs: VecDeque<Input>,
     /// What is to be done and waits until the screen is settled.
-    pub(super) effects: VecDeque<Effect>,
+    pub(super) effects: VecDeque<Effect<P::Output>>,
     pub(super) dirty: bool,
     pub(super) decoder: Decoder,
     /// What the decoder gives, sorted at once: one buffer, used again and again.
@@ -42,10 +77,14 @@ pub(super) struct Host<'a, 'o, P> {
 }
 
 impl<'a, 'o, P: Program> Host<'a, 'o, P> {
-    pub(super) fn new(tty: &'a mut Tty, program: &'a mut P, options: Options<'o>) -> Host<'a, 'o, P> {
+    pub(super) fn new(
+        tty: &'a mut Tty,
+        session: &'a mut Session<P>,
+        options: Options<'o>,
+    ) -> Host<'a, 'o, P> {
         Host {
             tty,
-            program,
+            session,
             painter: Painter::new(options.theme, options.screen).with_glyphs(options.glyphs),
             probe: ResizeProbe::default(),
             size: options.size,
@@ -61,7 +100,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
     }
 
-    pub(super) fn run(mut self) -> Result<End, Error<P::Error>> {
+    pub(super) fn run(mut self) -> Result<End<P::Output>, Error> {
         let halt = self.turn_until_end().err();
         // A session that is over is over, whatever became of the terminal in the same instant.
         let outcome = self.effects.drain(..).find_map(|effect| match effect {
@@ -89,11 +128,11 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
     }
 
     /// Returns when the first effect is to finish and the screen is settled.
-    fn turn_until_end(&mut self) -> Result<(), Halt<P::Error>> {
+    fn turn_until_end(&mut self) -> Result<(), Halt> {
         self.show()?;
         loop {
-            self.apply_inputs()?;
-            self.tick()?;
+            self.apply_inputs();
+            self.tick();
             self.see_to_size()?;
             if !self.probe.is_settling() {
                 match self.effects.pop_front() {
@@ -118,68 +157,61 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
 
     /// Applies what came in, in its order, until something is to be done first: what was typed after the
     /// last key is not the question's.
-    fn apply_inputs(&mut self) -> Result<(), Halt<P::Error>> {
+    fn apply_inputs(&mut self) {
         while self.effects.is_empty() {
             match self.inputs.pop_front() {
-                Some(Input::Key(key)) => self.apply(Msg::Key(key))?,
-                Some(Input::Paste(text)) => self.apply(Msg::Pasted(text))?,
+                Some(Input::Key(key)) => self.apply(Event::Key { key }),
+                Some(Input::Paste(text)) => self.apply(Event::Paste { text }),
                 Some(Input::CursorAt { .. }) => {}
                 None => break,
             }
         }
-        Ok(())
     }
 
-    pub(super) fn apply(&mut self, msg: Msg) -> Result<(), Halt<P::Error>> {
-        let effects = self.program.apply(msg).map_err(|error| Halt::Failed(Error::Program(error)))?;
+    pub(super) fn apply(&mut self, event: Event) {
+        let effects = self.session.apply(event);
         self.effects.extend(effects);
         self.dirty = true;
-        Ok(())
     }
 
-    /// Tells the program how much time went by, where it waits for that.
-    fn tick(&mut self) -> Result<(), Halt<P::Error>> {
-        let Some(due) = self.program.due() else {
+    /// Tells the program how much time went by, if it waits for that.
+    fn tick(&mut self) {
+        let Some(due) = self.session.program().due() else {
             self.ticked = None;
-            return Ok(());
+            return;
         };
         let now = Instant::now();
         let passed = now.saturating_duration_since(*self.ticked.get_or_insert(now)).as_millis();
         if passed < u128::from(due) || !self.effects.is_empty() {
-            return Ok(());
+            return;
         }
         self.ticked = Some(now);
-        let passed = u64::try_from(passed).unwrap_or(u64::MAX);
-        let effects = self.program.ticked(passed).map_err(|error| Halt::Failed(Error::Program(error)))?;
-        self.effects.extend(effects);
-        self.dirty = true;
-        Ok(())
+        self.apply(Event::Tick { ms: u64::try_from(passed).unwrap_or(u64::MAX) });
     }
 
     /// When the next tick is due.
     pub(super) fn tick_at(&self) -> Option<Instant> {
-        Some(*self.ticked.as_ref()? + Duration::from_millis(self.program.due()?))
+        Some(*self.ticked.as_ref()? + Duration::from_millis(self.session.program().due()?))
     }
 
     /// The agent's abort: it goes before whatever else was to be done, and never before an end.
-    pub(super) fn abort(&mut self) -> Result<(), Halt<P::Error>> {
+    pub(super) fn abort(&mut self) {
         if self.effects.iter().any(|effect| matches!(effect, Effect::Finish(_))) {
-            return Ok(());
+            return;
         }
         self.effects.clear();
         self.inputs.clear();
-        self.apply(Msg::Aborted("SIGTERM".to_owned()))
+        self.apply(Event::Abort { reason: "SIGTERM".to_owned() });
     }
 
-    pub(super) fn set_size(&mut self, size: Size) -> Result<(), Halt<P::Error>> {
+    pub(super) fn set_size(&mut self, size: Size) {
         if size != self.size {
             self.size = size;
-            self.apply(Msg::Resized(size))?;
+            self.apply(Event::Resize { size });
         }
-        Ok(())
     }
 
-    fn see_to_size(&mut self) -> Result<(), Halt<P::Error>> {
+    fn see_to_size(&mut self) -> Result<(), Halt> {
         match self.probe.step(Instant::now()) {
             Step::Wait => Ok(()),
             Step::Probe => {
@@ -187,7 +219,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
                 Ok(self.tty.write(PROBE)?)
             }
             Step::Ascent(answer) => self.ascend(answer),
-            Step::Climbed { before, after, held } => {
+            Step::Ascended { before, after, held } => {
                 self.painter.ascended(before.cursor(), self.cols_of(before.size), held);
                 if held && self.painter.is_first(after.cursor().0, self.cols_of(after.size)) {
                     self.paint_resized(after.size)
@@ -204,7 +236,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
                 Ok(())
             }
             Step::PaintHere => {
-                self.set_size(self.tty.size()?)?;
+                self.set_size(self.tty.size()?);
                 self.painter.reanchor();
                 self.dirty = true;
                 Ok(())
@@ -212,7 +244,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
     }
 
-    fn ascend(&mut self, from: Answer) -> Result<(), Halt<P::Error>> {
+    fn ascend(&mut self, from: Answer) -> Result<(), Halt> {
         self.out.clear();
         self.out.extend_from_slice(PROBE);
         self.painter.ascend(from.cursor(), self.cols_of(from.size), &mut self.out);
@@ -222,14 +254,14 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         Ok(self.tty.write(&self.out)?)
     }
 
-    fn paint_resized(&mut self, told: Size) -> Result<(), Halt<P::Error>> {
+    fn paint_resized(&mut self, told: Size) -> Result<(), Halt> {
         let far = told.cols == FAR || told.rows == FAR;
-        self.set_size(if far { self.tty.size()? } else { told })?;
+        self.set_size(if far { self.tty.size()? } else { told });
         self.painter.anchored();
         self.out.clear();
         // The window may be narrower by then: a row that wraps would take the rows below it for its own.
         put(&mut self.out, DisableLineWrap);
-        self.painter.paint(&self.program.frame(), self.size, &mut self.out);
+        self.painter.paint(&self.session.frame(), self.size, &mut self.out);
         put(&mut self.out, EnableLineWrap);
         self.out.extend_from_slice(PROBE);
         self.decoder.expect_cursor_reports(REPORTS);
@@ -242,17 +274,17 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         if self.options.rewraps { size.cols } else { u16::MAX }
     }
 
-    fn draw(&mut self) -> Result<(), Halt<P::Error>> {
+    fn draw(&mut self) -> Result<(), Halt> {
         if !self.dirty {
             return Ok(());
         }
         self.out.clear();
-        self.painter.paint(&self.program.frame(), self.size, &mut self.out);
+        self.painter.paint(&self.session.frame(), self.size, &mut self.out);
         self.flush()
     }
 
     /// Writes what was painted.
-    pub(super) fn flush(&mut self) -> Result<(), Halt<P::Error>> {
+    pub(super) fn flush(&mut self) -> Result<(), Halt> {
         self.dirty = false;
         if !self.out.is_empty() {
             set_below(self.painter.below());
@@ -268,7 +300,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
         self.drain();
         self.out.clear();
-        let frame = self.program.frame();
+        let frame = self.session.frame();
         self.painter.finish(&frame, self.size, &mut self.out);
         match self.options.screen {
             Screen::Inline => self.tty.leave(&self.out, b""),

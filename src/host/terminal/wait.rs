@@ -3,11 +3,12 @@
 
 use std::time::{Duration, Instant};
 
+use super::error::Halt;
 use super::turn::Host;
-use super::{Halt, Program};
 use crate::host::decoder::Input;
 use crate::host::painter::Screen;
 use crate::model::key::Key;
+use crate::program::Program;
 
 /// The silence that makes a lone ESC a key: shorter than a person notices, longer than a terminal or a
 /// link takes between the bytes of one sequence.
@@ -24,7 +25,7 @@ const DRAIN: Duration = Duration::from_millis(60);
 
 impl<P: Program> Host<'_, '_, P> {
     /// Waits until something comes, or until it is time for something.
-    pub(super) fn wait(&mut self) -> Result<(), Halt<P::Error>> {
+    pub(super) fn wait(&mut self) -> Result<(), Halt> {
         let quiet = self.decoder.is_waiting().then(|| self.silent + SILENCE);
         let until = [quiet, self.probe.deadline(), self.tick_at()].into_iter().flatten().min();
         let ready = self.tty.wait(until.map(|until| until.saturating_duration_since(Instant::now())))?;
@@ -47,7 +48,7 @@ impl<P: Program> Host<'_, '_, P> {
     }
 
     /// Reads all that is waiting.
-    fn read(&mut self) -> Result<(), Halt<P::Error>> {
+    fn read(&mut self) -> Result<(), Halt> {
         let mut buffer = [0; READ];
         for _ in 0..READS {
             let length = self.tty.read(&mut buffer)?;
@@ -73,7 +74,7 @@ impl<P: Program> Host<'_, '_, P> {
         }
     }
 
-    fn take_signals(&mut self) -> Result<(), Halt<P::Error>> {
+    fn take_signals(&mut self) -> Result<(), Halt> {
         let arrived = self.tty.signals();
         if arrived.hung_up {
             return Err(Halt::HungUp);
@@ -82,7 +83,8 @@ impl<P: Program> Host<'_, '_, P> {
             self.inputs.push_back(Input::Key(Key::ctrl('c')));
         }
         if arrived.terminated {
-            return self.abort();
+            self.abort();
+            return Ok(());
         }
         if arrived.stopped {
             self.suspend(false)?;
@@ -93,7 +95,7 @@ impl<P: Program> Host<'_, '_, P> {
             match self.options.screen {
                 Screen::Inline => self.probe.resized(Instant::now()),
                 Screen::Alternate => {
-                    self.set_size(self.tty.size()?)?;
+                    self.set_size(self.tty.size()?);
                     self.painter.reanchor();
                     self.dirty = true;
                 }

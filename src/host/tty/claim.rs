@@ -1,5 +1,5 @@
-//! Whether the terminal is ours: it can be opened, this process is in its foreground, nobody else reads it
-//! and no other question is on it. It changes nothing about the terminal.
+//! Whether the terminal is ours: it can be opened, this process is in its foreground, nobody else reads it, and no
+//! other question is on it.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! Which device a terminal really is. `/dev/tty` is an alias with a number of its own, so that two
-//! questions on different terminals would share a name. It never opens anything but `/proc`.
+//! Which device a terminal really is: `/dev/tty` is an alias with a number of its own, under which questions on
+//! different terminals would share a lock.
 
 use std::fmt;
 use std::os::fd::BorrowedFd;

@@ -1,5 +1,5 @@
-//! One question at a time on a terminal: a lock on a file named after the device. The file is never
-//! removed, or two questions could hold locks on two files of one name.
+//! One question at a time on a terminal: a lock on a file named after the device. The file stays, or two questions
+//! could hold locks on two files of one name.
 
 use std::io;
 use std::os::fd::OwnedFd;

@@ -1,24 +1,26 @@
-//! The controlling terminal: whether it is ours, its modes, its size, its bytes and the signals that come
-//! with it. It knows nothing of questions, and it never asks the terminal anything.
+//! The controlling terminal: whether it is ours, its modes, its size, its bytes and the signals that come with
+//! it. No query is sent to it from here.
 
 mod claim;
 mod device;
+mod io;
 mod jobs;
 mod lock;
 mod modes;
 mod signals;
 
-use std::io;
-use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::io::Result;
+use std::os::fd::{AsFd, OwnedFd};
 use std::time::Duration;
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
+use rustix::event::{PollFd, PollFlags};
 use rustix::process::getpgrp;
 use rustix::termios::{QueueSelector, Termios, tcflush, tcgetpgrp, tcgetwinsize};
 
 use crate::host::painter::Screen;
 use crate::model::size::Size;
+
+use io::{poll_fds, write_all};
 
 pub use claim::{Interrupt, TtyError};
 pub use device::Device;
@@ -55,7 +57,7 @@ pub struct Tty {
 
 impl Tty {
     /// The terminal's size.
-    pub fn size(&self) -> io::Result<Size> {
+    pub fn size(&self) -> Result<Size> {
         let size = tcgetwinsize(&self.fd)?;
         if size.ws_col == 0 || size.ws_row == 0 {
             return Ok(UNKNOWN_SIZE);
@@ -70,7 +72,7 @@ impl Tty {
     }
 
     /// Raw mode; what `switch_on` says is for the caller to write, together with the first frame.
-    pub fn enter(&mut self, screen: Screen) -> io::Result<()> {
+    pub fn enter(&mut self, screen: Screen) -> Result<()> {
         self.foreground = self.is_foreground();
         modes::enter(self.fd.as_fd(), &self.original, screen)
     }
@@ -110,18 +112,18 @@ impl Tty {
     }
 
     /// Writes everything.
-    pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
+    pub fn write(&self, bytes: &[u8]) -> Result<()> {
         write_all(self.fd.as_fd(), bytes)
     }
 
     /// Reads what is there, at most a buffer full; 0 means that the terminal is gone. Blocks where nothing
     /// is there.
-    pub fn read(&self, buffer: &mut [u8]) -> io::Result<usize> {
+    pub fn read(&self, buffer: &mut [u8]) -> Result<usize> {
         Ok(rustix::io::retry_on_intr(|| rustix::io::read(&self.fd, &mut *buffer))?)
     }
 
     /// Waits for input or a signal, at most this long, without a limit for ever.
-    pub fn wait(&self, limit: Option<Duration>) -> io::Result<Ready> {
+    pub fn wait(&self, limit: Option<Duration>) -> Result<Ready> {
         let mut fds = [
             PollFd::new(&self.fd, PollFlags::IN),
             PollFd::from_borrowed_fd(self.signals.fd(), PollFlags::IN),
@@ -135,7 +137,7 @@ impl Tty {
         })
     }
 
-    fn wait_for_signal(&self, limit: Duration) -> io::Result<()> {
+    fn wait_for_signal(&self, limit: Duration) -> Result<()> {
         poll_fds(&mut [PollFd::from_borrowed_fd(self.signals.fd(), PollFlags::IN)], Some(limit))
     }
 
@@ -149,27 +151,4 @@ impl Drop for Tty {
     fn drop(&mut self) {
         self.leave(b"", b"");
     }
-}
-
-fn poll_fds(fds: &mut [PollFd<'_>], limit: Option<Duration>) -> io::Result<()> {
-    let limit = limit.and_then(|limit| Timespec::try_from(limit).ok());
-    match poll(fds, limit.as_ref()) {
-        // A signal that interrupts stands in the pipe already, and the caller's next look finds it.
-        Ok(_) | Err(Errno::INTR) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
-}
-
-fn write_all(fd: BorrowedFd<'_>, mut bytes: &[u8]) -> io::Result<()> {
-    while !bytes.is_empty() {
-        match rustix::io::write(fd, bytes) {
-            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-            Ok(written) => bytes = bytes.get(written..).unwrap_or_default(),
-            Err(Errno::INTR) => {}
-            // Somebody else made the terminal non-blocking for all who share it.
-            Err(Errno::AGAIN) => poll_fds(&mut [PollFd::from_borrowed_fd(fd, PollFlags::OUT)], None)?,
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Ok(())
 }

@@ -1,6 +1,6 @@
-//! The terminal's modes, and their way back. What was changed stands in one place, so that a return, a
-//! signal and a panic restore the same things, and restore them once: popping the keyboard protocol twice
-//! would take it from the shell. It never asks the terminal anything.
+//! The terminal's modes, and their way back. What was changed stands in one place, so that a return, a signal
+//! and a panic restore the same things, and restore them once: popping the keyboard protocol twice would take
+//! it from the shell.
 
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
@@ -13,7 +13,7 @@ use crossterm::terminal::{
 use rustix::io::fcntl_dupfd_cloexec;
 use rustix::termios::{OptionalActions, Termios, tcsetattr};
 
-use super::write_all;
+use super::io::write_all;
 use crate::host::command::put;
 use crate::host::painter::Screen;
 

@@ -1,5 +1,4 @@
-//! Signals as events, through a pipe that is polled together with the terminal. Nothing but writing to
-//! that pipe happens inside a handler; it never decides what a signal means for the session.
+//! Signals as events, through a pipe that is polled together with the terminal. A handler only writes to that pipe.
 
 use std::io;
 use std::os::fd::{AsFd as _, BorrowedFd};

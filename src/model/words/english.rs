@@ -283,4 +283,99 @@ pub mod lines {
 }
 
 /// The player of recorded sessions.
-pub mod player {}
+pub mod player {
+    /// The name of a session that has none.
+    pub const UNNAMED: &str = "a.ron";
+
+    /// Why there is nothing to play.
+    pub const NOTHING_ASKED: &str = "nothing was asked, so there is no frame";
+
+    /// The same.
+    pub const NO_SCREEN: &str = "there is no screen to play on";
+
+    /// What the prompts ask for.
+    pub const STEP: &str = "step";
+    /// See [`STEP`].
+    pub const SEARCH: &str = "search";
+    /// See [`STEP`].
+    pub const MESSAGE: &str = "message";
+
+    /// What stands in the place of the changes at the first step.
+    pub const THE_REQUEST: &str = "the request";
+    /// What stands there if nothing changed.
+    pub const CHANGED_NOTHING: &str = "changed nothing";
+    /// The value of a fact that is gone.
+    pub const NOTHING: &str = "nothing";
+
+    /// What the head says of a session that was edited.
+    pub const CHANGED: &str = "changed";
+
+    /// Why the first entry is not edited.
+    pub const REQUEST_STAYS: &str = "the request stays as it is";
+    /// An event was left out.
+    pub const LEFT_OUT: &str = "left out; u takes it back";
+    /// An event was replaced.
+    pub const REPLACED: &str = "changed; u takes it back";
+    /// The last change was undone.
+    pub const TAKEN_BACK: &str = "taken back";
+    /// There is no change to undo.
+    pub const NOTHING_TO_TAKE_BACK: &str = "nothing was changed";
+    /// There is nothing to search for.
+    pub const NO_QUERY: &str = "nothing is looked for; type `/` and some of a message";
+    /// What was typed is no event.
+    pub const NO_EVENT: &str = "write a message, as in `Keys(\"down enter\")` or `Paste(text: \"…\")`";
+
+    /// Which step of how many is shown.
+    #[must_use]
+    pub fn position(at: usize, last: usize) -> String {
+        format!("step {at} of {last}")
+    }
+
+    /// A time in milliseconds.
+    #[must_use]
+    pub fn seconds(ms: u64) -> String {
+        format!("{}.{} s", ms / 1000, ms % 1000 / 100)
+    }
+
+    /// The speed in tenths of the recorded one.
+    #[must_use]
+    pub fn speed(tenths: u64, playing: bool) -> String {
+        let playing = if playing { "playing " } else { "" };
+        let (whole, tenths) = (tenths / 10, tenths % 10);
+        if tenths == 0 { format!("{playing}{whole}×") } else { format!("{playing}{whole}.{tenths}×") }
+    }
+
+    /// There is no such step.
+    #[must_use]
+    pub fn no_step(last: usize) -> String {
+        format!("there are steps 0 to {last}; type one of them")
+    }
+
+    /// The search found nothing.
+    #[must_use]
+    pub fn not_found(query: &str) -> String {
+        format!("no message has “{query}”")
+    }
+
+    /// The words of the help line.
+    pub mod help {
+        /// To the neighbouring steps.
+        pub const STEP: &str = "step";
+        /// Play or stop.
+        pub const PLAY: &str = "play";
+        /// Leave.
+        pub const QUIT: &str = "quit";
+        /// Go to a step by number.
+        pub const JUMP: &str = "jump";
+        /// Search.
+        pub const SEARCH: &str = "search";
+        /// Replace an event.
+        pub const EDIT: &str = "edit";
+        /// Leave an event out.
+        pub const DROP: &str = "drop";
+        /// Undo.
+        pub const TAKE_BACK: &str = "take back";
+        /// Play slower or faster.
+        pub const SPEED: &str = "speed";
+    }
+}

@@ -1,7 +1,7 @@
-//! The keys of the player as data: which key means what, and the help line made of the same table. It
-//! never acts.
+//! The keys of the player: which key means what, and the help line from the same table.
 
 use crate::model::key::{Key, KeyCode};
+use crate::model::words::player::help;
 
 /// What a key means while a step is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ const fn char(c: char) -> Key {
 }
 
 /// The table.
-const KEYS: &[(Key, Action)] = &[
+pub const KEYS: &[(Key, Action)] = &[
     (Key::plain(KeyCode::Right), Action::Step),
     (char('l'), Action::Step),
     (Key::plain(KeyCode::Down), Action::Step),
@@ -82,15 +82,15 @@ const KEYS: &[(Key, Action)] = &[
 
 /// What the help line says, the most needed first: the actions whose first keys it names.
 pub const HELP: &[(&[Action], &str)] = &[
-    (&[Action::Back, Action::Step], "step"),
-    (&[Action::Play], "play"),
-    (&[Action::Quit], "quit"),
-    (&[Action::Jump], "jump"),
-    (&[Action::Search], "search"),
-    (&[Action::Edit], "edit"),
-    (&[Action::Drop], "drop"),
-    (&[Action::TakeBack], "take back"),
-    (&[Action::Slower, Action::Faster], "speed"),
+    (&[Action::Back, Action::Step], help::STEP),
+    (&[Action::Play], help::PLAY),
+    (&[Action::Quit], help::QUIT),
+    (&[Action::Jump], help::JUMP),
+    (&[Action::Search], help::SEARCH),
+    (&[Action::Edit], help::EDIT),
+    (&[Action::Drop], help::DROP),
+    (&[Action::TakeBack], help::TAKE_BACK),
+    (&[Action::Slower, Action::Faster], help::SPEED),
 ];
 
 /// What a key means.

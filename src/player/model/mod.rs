@@ -1,17 +1,14 @@
-//! What is true of the player: the session, the step that is looked at, what the person is doing. It says
-//! what holds; it never decides what a key does.
+//! The state of the player: the session, the step that is shown, what the person is doing.
 
 pub mod keys;
-mod label;
-pub mod model_diff;
 mod track;
 
 use crate::log::history::History;
 use crate::model::editor::Editor;
-use crate::model::session::Model as Session;
 use crate::model::size::Size;
+use crate::program::Program;
+use crate::program::facts::{self, Change};
 
-pub use label::label;
 pub use track::Track;
 
 /// How fast a session is played, in tenths of the recorded speed.
@@ -39,7 +36,7 @@ pub enum Mode {
 
 /// The whole state of the player.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Model {
+pub struct Model<P> {
     /// The size of the screen.
     pub size: Size,
     /// The session's name.
@@ -54,21 +51,21 @@ pub struct Model {
     pub notice: Option<String>,
     /// What was looked for last.
     pub query: String,
-    track: Track,
+    track: Track<P>,
     /// The sessions before each change, the last one at the end, each with the step that was looked at.
-    before: Vec<(Track, usize)>,
+    before: Vec<(Track<P>, usize)>,
     at: usize,
-    /// The session after the step that is looked at, and before it.
-    now: Session,
-    earlier: Option<Session>,
+    /// The program after the step that is shown, and before it.
+    now: P,
+    earlier: Option<P>,
 }
 
-impl Model {
-    /// A player at the first step of a session; nothing where the session asks nothing.
+impl<P: Program> Model<P> {
+    /// A player at the first step of a session; `None` if the session asks nothing.
     #[must_use]
-    pub fn new(name: &str, history: History, size: Size) -> Option<Model> {
+    pub fn new(name: &str, history: History<P>, size: Size) -> Option<Model<P>> {
         let track = Track::new(history)?;
-        let now = track.session(0);
+        let now = track.program(0);
         Some(Model {
             size,
             name: name.to_owned(),
@@ -87,7 +84,7 @@ impl Model {
 
     /// The session as steps.
     #[must_use]
-    pub fn track(&self) -> &Track {
+    pub fn track(&self) -> &Track<P> {
         &self.track
     }
 
@@ -97,40 +94,41 @@ impl Model {
         self.at
     }
 
-    /// The session after that step.
+    /// The program after that step.
     #[must_use]
-    pub fn now(&self) -> &Session {
+    pub fn now(&self) -> &P {
         &self.now
     }
 
     /// What the step changed.
     #[must_use]
-    pub fn changes(&self) -> Vec<model_diff::Change> {
-        self.earlier.as_ref().map(|earlier| model_diff::changes(earlier, &self.now)).unwrap_or_default()
+    pub fn changes(&self) -> Vec<Change> {
+        let changes = |earlier: &P| facts::changes(&earlier.facts(), &self.now.facts());
+        self.earlier.as_ref().map(changes).unwrap_or_default()
     }
 
-    /// Whether the session is not the recorded one any more.
+    /// Whether the session was edited.
     #[must_use]
     pub fn is_changed(&self) -> bool {
         !self.before.is_empty()
     }
 
-    /// Goes to a step, or to the last where there are not so many.
+    /// Goes to a step, or to the last if there are fewer.
     pub fn go(&mut self, step: usize) {
         self.at = step.min(self.track.last());
-        self.earlier = self.at.checked_sub(1).map(|earlier| self.track.session(earlier));
-        self.now = match (&self.earlier, self.track.entry(self.at).msg.as_ref()) {
-            (Some(earlier), Some(msg)) => {
+        self.earlier = self.at.checked_sub(1).map(|earlier| self.track.program(earlier));
+        self.now = match &self.earlier {
+            Some(earlier) => {
                 let mut now = earlier.clone();
-                crate::log::history::step(&mut now, msg);
+                self.track.entry(self.at).apply_to(&mut now);
                 now
             }
-            _ => self.track.session(self.at),
+            None => self.track.program(self.at),
         };
     }
 
-    /// Puts another session in the place of this one, and looks at a step of it.
-    pub fn change(&mut self, track: Track, step: usize) {
+    /// Puts another session in the place of this one, and shows a step of it.
+    pub fn change(&mut self, track: Track<P>, step: usize) {
         let before = std::mem::replace(&mut self.track, track);
         self.before.push((before, self.at));
         self.go(step);
@@ -144,8 +142,8 @@ impl Model {
         true
     }
 
-    /// How long the step that is looked at still stays while the session is played, in milliseconds;
-    /// nothing where it is not.
+    /// How long the step that is shown still stays while the session is played, in milliseconds;
+    /// `None` if it is not.
     #[must_use]
     pub fn due(&self) -> Option<u64> {
         let speed = SPEEDS.get(self.speed).copied().unwrap_or(10);

@@ -1,9 +1,11 @@
-//! A session as steps that can be jumped to and changed. It never shows a frame, and a changed session is
-//! a new track, so that the old one can be had again.
+//! A session as steps that can be jumped to and changed. A changed session is a new track, so that the old one can
+//! be had again.
 
-use crate::log::history::{Entry, History, step};
+use crate::log::entry::Entry;
+use crate::log::history::History;
+use crate::log::replay::Replay;
 use crate::log::timing::paced;
-use crate::model::session::Model as Session;
+use crate::program::Program;
 
 /// The steps between two snapshots. A step costs some microseconds, so that going anywhere costs less than
 /// a frame; a snapshot shares its texts and costs some hundred bytes.
@@ -11,31 +13,32 @@ const EVERY: usize = 64;
 
 /// A session as steps; it has one at least, the request.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Track {
-    history: History,
+pub struct Track<P> {
+    history: History<P>,
     /// The index of each step among the entries.
     steps: Vec<usize>,
     /// When each step is shown, in milliseconds from the first.
     times: Vec<u64>,
-    /// The session after step 0, [`EVERY`], twice that and so on.
-    snapshots: Vec<Session>,
+    /// The program after step 0, [`EVERY`], twice that and so on.
+    snapshots: Vec<P>,
 }
 
-impl Track {
-    /// The steps of a session; nothing where it asks nothing.
+impl<P: Program> Track<P> {
+    /// The steps of a session; `None` if it asks nothing.
     #[must_use]
-    pub fn new(history: History) -> Option<Track> {
+    pub fn new(history: History<P>) -> Option<Track<P>> {
         let steps: Vec<usize> = history.steps().collect();
         if steps.is_empty() {
             return None;
         }
         let times = paced(steps.iter().filter_map(|index| history.entries.get(*index)));
         let mut snapshots = Vec::with_capacity(steps.len() / EVERY + 1);
-        history.walk(|index, session| {
-            if steps.get(snapshots.len() * EVERY) == Some(&index) {
-                snapshots.push(session.clone());
+        let mut replay = history.replay();
+        while let Some(step) = replay.next() {
+            if step.number.is_some_and(|number| number % EVERY == 0) {
+                snapshots.push(replay.program().clone());
             }
-        });
+        }
         Some(Track { history, steps, times, snapshots })
     }
 
@@ -45,23 +48,19 @@ impl Track {
         self.steps.len() - 1
     }
 
-    /// What a step was; a step that is not there is the last.
+    /// The entry of a step; that of the last if there is no such step.
     #[must_use]
     pub fn entry(&self, step: usize) -> &Entry {
         &self.history.entries[self.steps[step.min(self.last())]]
     }
 
-    /// The session after a step.
+    /// The program after a step.
     #[must_use]
-    pub fn session(&self, at: usize) -> Session {
+    pub fn program(&self, at: usize) -> P {
         let at = at.min(self.last());
-        let mut session = self.snapshots[at / EVERY].clone();
-        for number in at / EVERY * EVERY + 1..=at {
-            if let Some(msg) = &self.entry(number).msg {
-                step(&mut session, msg);
-            }
-        }
-        session
+        let from = at / EVERY * EVERY;
+        let last = &self.history.entries[..=self.steps[at]];
+        Replay::new(self.snapshots[at / EVERY].clone(), &last[self.steps[from] + 1..]).finish()
     }
 
     /// When a step is shown, in milliseconds from the first.
@@ -76,19 +75,18 @@ impl Track {
         self.time(step).saturating_sub(self.time(step.saturating_sub(1)))
     }
 
-    /// The header of the session, for whoever reads a message for it.
+    /// The session.
     #[must_use]
-    pub fn history(&self) -> &History {
+    pub fn history(&self) -> &History<P> {
         &self.history
     }
 
-    /// The same session with other messages in the place of a step, none drops it; nothing for the
-    /// request, which stays.
+    /// The same session with other entries in the place of a step; `None` for the request, which stays.
     #[must_use]
-    pub fn with(&self, step: usize, messages: Vec<Entry>) -> Option<Track> {
+    pub fn with(&self, step: usize, others: Vec<Entry>) -> Option<Track<P>> {
         let index = *self.steps.get(step).filter(|_| step > 0)?;
         let mut entries = self.history.entries.clone();
-        entries.splice(index..=index, messages);
+        entries.splice(index..=index, others);
         Track::new(self.history.with(entries))
     }
 }

@@ -1,65 +1,67 @@
-//! What changes in the player: messages go in, the model moves on, effects come out. Total, and pure: a
-//! tick says how much time went by, and nothing here asks for it.
+//! What changes in the player: events go in, the model moves on, effects come out. A tick says how much time went
+//! by.
 
 mod prompt;
 
 use super::model::keys::{self, Action};
 use super::model::{Mode, Model, Prompt, SPEEDS};
-use crate::log::pretty;
-use crate::log::record::Record;
+use crate::log::print::{Layout, print};
 use crate::model::editor::Editor;
-use crate::model::key::Key;
-use crate::model::size::Size;
+use crate::model::effect::Effect;
+use crate::model::event::Event;
 use crate::model::text::first_line;
+use crate::model::words::player as words;
+use crate::program::Program;
+
+/// How the player ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The person left it.
+    Left,
+    /// It was aborted, for this reason.
+    Aborted(String),
+    /// The host failed, for this reason.
+    Failed(String),
+}
 
 /// Steps of a far move.
 const FAR: usize = 10;
 
-/// A fact: something that happened to the player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Msg {
-    /// A key was pressed.
-    Key(Key),
-    /// Text was pasted, as received.
-    Pasted(String),
-    /// The screen has this size now.
-    Resized(Size),
-    /// So many milliseconds went by since the last tick, or since playing began.
-    Ticked(u64),
-}
-
-/// What the host is asked to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {
-    /// The person has seen enough.
-    Quit,
-    /// Give the terminal back to the shell until the person returns.
-    Suspend,
-}
-
-/// Moves the player on by one message.
-pub fn update(model: &mut Model, msg: Msg) -> Option<Effect> {
-    match msg {
-        Msg::Resized(size) => model.size = size,
-        Msg::Ticked(passed) => tick(model, passed),
-        Msg::Pasted(text) => {
+/// Moves the player on by one event. Gives whether it asks its host for something.
+pub fn update<P: Program>(model: &mut Model<P>, event: Event) -> Option<Effect<End>> {
+    match event {
+        Event::Resize { size } | Event::Resumed { size } => model.size = size,
+        Event::Tick { ms } => tick(model, ms),
+        Event::Paste { text } => {
             if let Mode::Typing(_, editor) = &mut model.mode {
                 editor.paste(&first_line(&text));
             }
         }
-        Msg::Key(key) => {
+        Event::Key { key } => {
             model.notice = None;
             return match &model.mode {
                 Mode::Stepping => keys::action(key).and_then(|action| act(model, action)),
-                Mode::Typing(..) => prompt::press(model, key),
+                Mode::Typing(..) => {
+                    prompt::press(model, key);
+                    None
+                }
             };
         }
+        Event::Abort { reason } => return Some(Effect::Finish(End::Aborted(reason))),
+        Event::Failed { why } => return Some(Effect::Finish(End::Failed(why))),
+        Event::Focus { .. }
+        | Event::Edited { .. }
+        | Event::Chose { .. }
+        | Event::Wrote { .. }
+        | Event::Skipped
+        | Event::Dismissed
+        | Event::Back => {}
     }
     None
 }
 
 /// Goes on as many steps as their pauses have gone by; at the last one playing ends.
-fn tick(model: &mut Model, mut passed: u64) {
+fn tick<P: Program>(model: &mut Model<P>, mut passed: u64) {
     while let Some(due) = model.due().filter(|due| *due <= passed) {
         passed -= due;
         if model.at() < model.track().last() {
@@ -69,7 +71,7 @@ fn tick(model: &mut Model, mut passed: u64) {
     }
 }
 
-fn act(model: &mut Model, action: Action) -> Option<Effect> {
+fn act<P: Program>(model: &mut Model<P>, action: Action) -> Option<Effect<End>> {
     let (at, last) = (model.at(), model.track().last());
     // Who goes somewhere wants to look there.
     let stays = matches!(action, Action::Play | Action::Faster | Action::Slower | Action::Suspend);
@@ -94,32 +96,30 @@ fn act(model: &mut Model, action: Action) -> Option<Effect> {
         Action::Search => model.mode = Mode::Typing(Prompt::Search, Editor::new("")),
         Action::Next => prompt::search(model, true),
         Action::Previous => prompt::search(model, false),
-        Action::Edit if at == 0 => model.notice = Some(REQUEST.to_owned()),
+        Action::Edit if at == 0 => model.notice = Some(words::REQUEST_STAYS.to_owned()),
         Action::Edit => {
-            let written = match &model.track().entry(at).record {
-                Record::Key(press) => pretty::written(&Record::Key(press.clone())),
-                // On one line, whatever is in it.
-                record => record.print().ok(),
-            };
-            model.mode = Mode::Typing(Prompt::Edit, Editor::new(&written.unwrap_or_default()));
+            let entry = model.track().entry(at);
+            // A key as people write it; anything else on one line, whatever is in it.
+            let is_key = matches!(entry.event(), Some(Event::Key { .. }));
+            let layout = if is_key { Layout::Pretty } else { Layout::Line };
+            let written = print(&entry.record(), layout).unwrap_or_default();
+            model.mode = Mode::Typing(Prompt::Edit, Editor::new(&written));
         }
         Action::Drop => match model.track().with(at, Vec::new()) {
             // What came next is looked at in its place.
             Some(track) => {
                 model.change(track, at);
-                model.notice = Some("left out; u takes it back".to_owned());
+                model.notice = Some(words::LEFT_OUT.to_owned());
             }
-            None => model.notice = Some(REQUEST.to_owned()),
+            None => model.notice = Some(words::REQUEST_STAYS.to_owned()),
         },
         Action::TakeBack => {
-            let words = if model.take_back() { "taken back" } else { "nothing was changed" };
-            model.notice = Some(words.to_owned());
+            let taken_back = model.take_back();
+            let notice = if taken_back { words::TAKEN_BACK } else { words::NOTHING_TO_TAKE_BACK };
+            model.notice = Some(notice.to_owned());
         }
         Action::Suspend => return Some(Effect::Suspend),
-        Action::Quit => return Some(Effect::Quit),
+        Action::Quit => return Some(Effect::Finish(End::Left)),
     }
     None
 }
-
-/// Why the first message is not changed.
-const REQUEST: &str = "the request stays as it is";

@@ -1,17 +1,20 @@
-//! A prompt of one line: a step to go to, a search, another message. What cannot be taken is said, and the
-//! line stays to be mended.
+//! A prompt of one line: a step to go to, a search, another event. An error is shown, and the line stays to be
+//! corrected.
 
-use super::Effect;
-use crate::log::history::{Entry, History};
+use crate::log::entry::{Entry, What};
+use crate::log::history::History;
+use crate::log::print::{Layout, print};
 use crate::log::reader;
 use crate::log::record::Record;
 use crate::model::editor::{Editor, Motion};
 use crate::model::key::{Key, KeyCode};
-use crate::player::model::{Mode, Model, Prompt, label};
+use crate::model::words::player as words;
+use crate::player::model::{Mode, Model, Prompt};
+use crate::program::Program;
 
 /// A key while a prompt is open.
-pub(super) fn press(model: &mut Model, key: Key) -> Option<Effect> {
-    let Mode::Typing(prompt, editor) = &mut model.mode else { return None };
+pub(super) fn press<P: Program>(model: &mut Model<P>, key: Key) {
+    let Mode::Typing(prompt, editor) = &mut model.mode else { return };
     let prompt = *prompt;
     if key == Key::plain(KeyCode::Esc) || key == Key::ctrl('c') {
         model.mode = Mode::Stepping;
@@ -24,7 +27,6 @@ pub(super) fn press(model: &mut Model, key: Key) -> Option<Effect> {
     } else {
         edit(editor, key);
     }
-    None
 }
 
 fn edit(editor: &mut Editor, key: Key) {
@@ -48,12 +50,12 @@ fn edit(editor: &mut Editor, key: Key) {
 }
 
 /// Takes what was typed, or says why not.
-fn answer(model: &mut Model, prompt: Prompt, text: &str) -> Result<(), String> {
+fn answer<P: Program>(model: &mut Model<P>, prompt: Prompt, text: &str) -> Result<(), String> {
     let last = model.track().last();
     match prompt {
         Prompt::Jump => match text.parse() {
             Ok(step) if step <= last => model.go(step),
-            _ => return Err(format!("there are steps 0 to {last}; type one of them")),
+            _ => return Err(words::no_step(last)),
         },
         Prompt::Search => {
             text.clone_into(&mut model.query);
@@ -61,10 +63,10 @@ fn answer(model: &mut Model, prompt: Prompt, text: &str) -> Result<(), String> {
         }
         Prompt::Edit => {
             let at = model.at();
-            let messages = messages(model.track().history(), text, model.track().entry(at).at)?;
-            if let Some(track) = model.track().with(at, messages) {
+            let entries = entries(model.track().history(), text, model.track().entry(at).at)?;
+            if let Some(track) = model.track().with(at, entries) {
                 model.change(track, at);
-                model.notice = Some("changed; u takes it back".to_owned());
+                model.notice = Some(words::REPLACED.to_owned());
             }
         }
     }
@@ -72,32 +74,33 @@ fn answer(model: &mut Model, prompt: Prompt, text: &str) -> Result<(), String> {
 }
 
 /// Goes to the next message that has what is looked for, or the one before; around the ends.
-pub(super) fn search(model: &mut Model, forwards: bool) {
+pub(super) fn search<P: Program>(model: &mut Model<P>, forwards: bool) {
     let (at, count) = (model.at(), model.track().last() + 1);
     let query = model.query.to_lowercase();
     if query.is_empty() {
-        model.notice = Some("nothing is looked for; type `/` and some of a message".to_owned());
+        model.notice = Some(words::NO_QUERY.to_owned());
         return;
     }
-    let has = |step: &usize| label(model.track().entry(*step)).to_lowercase().contains(&query);
+    let has = |step: &usize| model.track().entry(*step).label().to_lowercase().contains(&query);
     let mut steps = (1..=count).map(|off| if forwards { at + off } else { at + count - off % count } % count);
     match steps.find(has) {
         Some(step) => model.go(step),
-        None => model.notice = Some(format!("no message has “{}”", model.query)),
+        None => model.notice = Some(words::not_found(&model.query)),
     }
 }
 
-/// The messages that a text stands for, as a transcript would have them; a key may become several.
-fn messages(history: &History, text: &str, at: Option<u64>) -> Result<Vec<Entry>, String> {
-    // What is read is one line behind a header, so that a place says nothing to the person.
-    let words = |error: String| error.split_once(": ").map(|(_, words)| words.to_owned()).unwrap_or(error);
-    let header = Record::Session(history.header.clone()).print().map_err(|error| error.to_string())?;
+/// The events that a text stands for, as a transcript would have them; one record may press several keys.
+fn entries<P: Program>(history: &History<P>, text: &str, at: Option<u64>) -> Result<Vec<Entry>, String> {
+    // The text is read as the line after a header, so its place says nothing to the person.
+    let error = |error: String| error.split_once(": ").map(|(_, words)| words.to_owned()).unwrap_or(error);
+    let header = print(&Record::Session(history.header.clone()), Layout::Line);
+    let header = header.map_err(|error| error.to_string())?;
     let log = reader::read("", format!("{header}\n{text}\n").as_bytes())
-        .map_err(|error| words(error.to_string()))?;
-    let read = History::of("", &log).map_err(|error| words(error.to_string()))?;
-    let is_message = |entry: &Entry| entry.msg.is_some() && !matches!(entry.record, Record::Ask(_));
-    if read.entries.is_empty() || !read.entries.iter().all(is_message) {
-        return Err("write a message, as in `Keys(\"down enter\")` or `Paste(text: \"…\")`".to_owned());
+        .map_err(|wrong| error(wrong.to_string()))?;
+    let read = History::<P>::of("", &log).map_err(|wrong| error(wrong.to_string()))?;
+    let is_event = |entry: &Entry| matches!(entry.what, What::Event(_));
+    if read.entries.is_empty() || !read.entries.iter().all(is_event) {
+        return Err(words::NO_EVENT.to_owned());
     }
     Ok(read.entries.into_iter().map(|entry| Entry { at, ..entry }).collect())
 }

@@ -1,16 +1,16 @@
-//! The last row: a prompt, what is said, or the help line, which is made of the table of keys. It never
-//! breaks an entry of the help.
+//! The last row: a prompt, a notice, or the help line, which never breaks an entry.
 
 use super::sheet::add;
 use crate::model::editor::Editor;
 use crate::model::text;
+use crate::model::words::player as words;
 use crate::player::model::keys::{HELP, names};
 use crate::player::model::{Mode, Model, Prompt};
 use crate::view::frame::Row;
 use crate::view::token::Token;
 
 /// The row, and the column of the caret while something is typed.
-pub(super) fn row(model: &Model, room: u16) -> (Row, Option<u16>) {
+pub(super) fn row<P>(model: &Model<P>, room: u16) -> (Row, Option<u16>) {
     match (&model.mode, &model.notice) {
         (Mode::Typing(prompt, editor), notice) => prompt_row(*prompt, editor, notice.as_deref(), room),
         (Mode::Stepping, Some(notice)) => {
@@ -26,11 +26,11 @@ pub(super) fn row(model: &Model, room: u16) -> (Row, Option<u16>) {
 fn prompt_row(prompt: Prompt, editor: &Editor, notice: Option<&str>, room: u16) -> (Row, Option<u16>) {
     let mut row = Row::default();
     let words = match prompt {
-        Prompt::Jump => " step: ",
-        Prompt::Search => " search: ",
-        Prompt::Edit => " message: ",
+        Prompt::Jump => words::STEP,
+        Prompt::Search => words::SEARCH,
+        Prompt::Edit => words::MESSAGE,
     };
-    add(&mut row, words, room, Token::Heading);
+    add(&mut row, &format!(" {words}: "), room, Token::Heading);
     let (before, after) = editor.text().split_at(editor.caret());
     let left = room.saturating_sub(row.width() + 1);
     let mut start = 0;

@@ -1,5 +1,5 @@
-//! What is seen of the player: a head with the timeline, the messages around the one that is looked at,
-//! what it changed, and the session's own frame. It never changes anything, and never does IO.
+//! What the player shows: a head with the timeline, the events around the one that is shown, what it changed, and
+//! the session's own frame.
 
 mod foot;
 mod head;
@@ -8,7 +8,7 @@ mod sheet;
 
 use super::model::Model;
 use crate::model::size::Size;
-use crate::view::Renderer;
+use crate::program::Program;
 use crate::view::frame::{Caret, Frame, Row};
 use crate::view::token::Token;
 use sheet::{Sheet, add};
@@ -27,7 +27,7 @@ const CHANGED: u16 = 3;
 const LOW: u16 = 16;
 
 /// The frame of the player. `renderer` makes the frames of the session.
-pub fn view(model: &Model, renderer: &mut Renderer) -> Frame {
+pub fn view<P: Program>(model: &Model<P>, renderer: &mut P::Renderer) -> Frame {
     let size = model.size;
     let mut sheet = Sheet::new(size);
     sheet.put(0, 0, head::title(model, sheet.room()));
@@ -37,7 +37,7 @@ pub fn view(model: &Model, renderer: &mut Renderer) -> Frame {
     sheet.put(last, 0, foot);
     // Between the head and the foot.
     let rows = 2..last.max(2);
-    let needed = model.now().size.map_or(0, |size| size.cols);
+    let needed = model.now().size().map_or(0, |size| size.cols);
     let beside = size.cols >= needed.saturating_add(SIDE + 1);
     let session = if beside { side(model, &mut sheet, rows) } else { above(model, &mut sheet, rows) };
     let caret = show(model, renderer, &mut sheet, session);
@@ -46,14 +46,24 @@ pub fn view(model: &Model, renderer: &mut Renderer) -> Frame {
     frame
 }
 
+/// The frame of a player that has nothing to show, with the reason.
+#[must_use]
+pub fn refusal(why: &str, size: Size) -> Frame {
+    let mut sheet = Sheet::new(size);
+    let mut row = Row::default();
+    add(&mut row, &format!(" {why}"), sheet.room(), Token::Notice);
+    sheet.put(0, 0, row);
+    sheet.finish()
+}
+
 type Rows = std::ops::Range<u16>;
 
 /// Messages and changes on the left; where the session's frame goes: its first row and column, and the
 /// row after its last.
-fn side(model: &Model, sheet: &mut Sheet, rows: Rows) -> (u16, u16, u16) {
+fn side<P: Program>(model: &Model<P>, sheet: &mut Sheet, rows: Rows) -> (u16, u16, u16) {
     let changes = list::changes(model, SIDE - 2, (rows.len() as u16) / 2);
     let listed = (rows.len() as u16).saturating_sub(changes.len() as u16 + 1);
-    let list = list::messages(model, SIDE - 2, listed);
+    let list = list::events(model, SIDE - 2, listed);
     let first = rows.end.saturating_sub(changes.len() as u16);
     sheet.put_all(rows.start, list);
     sheet.put_all(first, changes);
@@ -64,11 +74,11 @@ fn side(model: &Model, sheet: &mut Sheet, rows: Rows) -> (u16, u16, u16) {
 }
 
 /// Messages and changes above the session's frame.
-fn above(model: &Model, sheet: &mut Sheet, rows: Rows) -> (u16, u16, u16) {
+fn above<P: Program>(model: &Model<P>, sheet: &mut Sheet, rows: Rows) -> (u16, u16, u16) {
     let low = sheet.size().rows < LOW;
     let (listed, changed) = if low { (1, 1) } else { (LISTED, CHANGED) };
     let room = sheet.room();
-    sheet.put_all(rows.start, list::messages(model, room, listed));
+    sheet.put_all(rows.start, list::events(model, room, listed));
     sheet.put_all(rows.start + listed, list::changes(model, room, changed));
     let rule = rows.start + listed + changed;
     if rule < rows.end {
@@ -80,13 +90,13 @@ fn above(model: &Model, sheet: &mut Sheet, rows: Rows) -> (u16, u16, u16) {
 }
 
 /// The session's frame at its place, cut where it must be, and where its caret is then.
-fn show(
-    model: &Model,
-    renderer: &mut Renderer,
+fn show<P: Program>(
+    model: &Model<P>,
+    renderer: &mut P::Renderer,
     sheet: &mut Sheet,
     (top, left, end): (u16, u16, u16),
 ) -> Option<Caret> {
-    let frame = renderer.frame(model.now());
+    let frame = model.now().render(renderer);
     let rows = end.saturating_sub(top);
     let cut = frame.height > rows && rows > 0;
     let shown = if cut { rows - 1 } else { rows };

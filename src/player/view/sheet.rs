@@ -1,4 +1,4 @@
-//! A sheet that rows are put on, cut to the screen. It never lets two rows overlap that were put apart.
+//! A sheet that rows are put on, cut to the screen.
 
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use super::super::files;
 use super::*;
 use crate::golden::run::{Transcript, run as replay};
-use crate::view::Renderer;
+use crate::programs::Any;
 
 const TRANSCRIPT: &str = include_str!("../../../../fixtures/ask_user/A-01.ron");
 
@@ -27,7 +27,7 @@ fn cases(transcripts: &[(&str, &str)]) -> (TempDir, Vec<Case>) {
 
 fn replayed(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
-    let runs = replay(&transcripts, std::num::NonZeroUsize::MIN, Renderer::default);
+    let runs = replay::<Any>(&transcripts, std::num::NonZeroUsize::MIN);
     cases.iter_mut().zip(runs).for_each(|(case, run)| case.came_out(run));
 }
 

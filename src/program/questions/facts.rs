@@ -1,44 +1,14 @@
-//! A session's model as facts with names, and what changed between two of them. It never leaves a field
-//! out: each is taken apart by name, so that a new one must be given words.
+//! The state of the questions as facts with names.
 
 use crate::model::editor::Editor;
 use crate::model::form::{Answer, Filter, Form, Mode, Page};
 use crate::model::outcome::Outcome;
 use crate::model::presentation::Button;
 use crate::model::session::{Model, Phase};
+use crate::program::Fact;
 
-/// One fact that is not what it was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
-    /// Which one.
-    pub what: String,
-    /// What it was; nothing where it was not.
-    pub from: Option<String>,
-    /// What it is; nothing where it is not any more.
-    pub to: Option<String>,
-}
-
-/// What changed from one model to the next, in the order of the facts.
-#[must_use]
-pub fn changes(before: &Model, after: &Model) -> Vec<Change> {
-    let (before, after) = (facts(before), facts(after));
-    let value = |facts: &[(String, String)], what: &str| {
-        facts.iter().find(|(name, _)| name == what).map(|(_, value)| value.clone())
-    };
-    let mut names: Vec<&String> = before.iter().map(|(name, _)| name).collect();
-    for (name, _) in &after {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    let change =
-        |name: &String| Change { what: name.clone(), from: value(&before, name), to: value(&after, name) };
-    names.into_iter().map(change).filter(|change| change.from != change.to).collect()
-}
-
-type Facts = Vec<(String, String)>;
-
-fn facts(model: &Model) -> Facts {
+/// The facts of a model. Each struct is taken apart by name, so that a new field must be given words.
+pub(super) fn facts(model: &Model) -> Vec<Fact> {
     let Model { size, phase } = model;
     let size = size.map_or("none".to_owned(), |size| format!("{}×{}", size.cols, size.rows));
     let mut facts = vec![("screen".to_owned(), size)];
@@ -57,7 +27,8 @@ fn facts(model: &Model) -> Facts {
     facts
 }
 
-const fn ended(outcome: &Outcome) -> &'static str {
+/// How the questions ended, in a word or two.
+pub(super) const fn ended(outcome: &Outcome) -> &'static str {
     match outcome {
         Outcome::Answered(_) => "answered",
         Outcome::Cancelled => "cancelled",
@@ -68,7 +39,7 @@ const fn ended(outcome: &Outcome) -> &'static str {
     }
 }
 
-fn of_form(form: &Form, facts: &mut Facts) {
+fn of_form(form: &Form, facts: &mut Vec<Fact>) {
     let mut add = |what: &str, value: String| facts.push((what.to_owned(), value));
     add(
         "page",

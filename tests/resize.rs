@@ -1,6 +1,15 @@
 //! The probe for resizing, with a clock of the test's own.
 
-use super::*;
+// A failed expectation is a failed test, in helpers too.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "resize/rapid.rs"]
+mod rapid;
+
+use std::time::{Duration, Instant};
+
+use ask_user::host::terminal::resize::{Answer, ResizeProbe, Step};
+use ask_user::model::size::Size;
 
 /// A probe with a clock of its own.
 struct Clock {
@@ -21,7 +30,7 @@ impl Clock {
         self.probe.step(self.now)
     }
 
-    /// Climbs on the word of an answer that still holds, and paints.
+    /// Ascends on the word of an answer that still holds, and paints.
     fn ascend_and_paint(&mut self, answer: Answer) {
         assert_eq!(self.step(), Step::Ascent(answer));
         self.probe.ascending(answer, self.now);
@@ -29,7 +38,7 @@ impl Clock {
         self.answer(answer.row, answer.size.cols);
         assert_eq!(self.step(), Step::Wait);
         let after = self.answer(1, answer.size.cols);
-        assert_eq!(self.step(), Step::Climbed { before: answer, after, held: true });
+        assert_eq!(self.step(), Step::Ascended { before: answer, after, held: true });
         assert!(self.probe.is_settling());
         self.probe.painted(answer.size, self.now);
         assert!(!self.probe.is_settling());
@@ -113,12 +122,12 @@ fn late_answers_to_earlier_probes_do_not_count() {
     clock.answer(9, 60);
     assert_eq!(clock.step(), Step::Wait);
     let after = clock.answer(1, 60);
-    assert_eq!(clock.step(), Step::Climbed { before: answer, after, held: true });
+    assert_eq!(clock.step(), Step::Ascended { before: answer, after, held: true });
     assert_eq!(clock.probe.awaits_answers(), None);
 }
 
 #[test]
-fn a_climb_in_another_size_is_mended_before_anything_is_painted() {
+fn an_ascent_in_another_size_is_fixed_before_anything_is_painted() {
     let mut clock = Clock::resized();
     clock.step();
     clock.answer(9, 60);
@@ -128,7 +137,7 @@ fn a_climb_in_another_size_is_mended_before_anything_is_painted() {
     clock.probe.ascending(meant, clock.now);
     let before = clock.answer(12, 50);
     let after = clock.answer(4, 50);
-    assert_eq!(clock.step(), Step::Climbed { before, after, held: false });
+    assert_eq!(clock.step(), Step::Ascended { before, after, held: false });
     assert!(clock.probe.is_settling());
     assert_eq!(clock.step(), Step::Probe);
     clock.answer(4, 50);
@@ -139,11 +148,11 @@ fn a_climb_in_another_size_is_mended_before_anything_is_painted() {
     // The size moved after the ascend: the cursor is where it should be, but the frame is of another size.
     clock.answer(4, 50);
     let after = clock.answer(1, 70);
-    assert_eq!(clock.step(), Step::Climbed { before: meant, after, held: false });
+    assert_eq!(clock.step(), Step::Ascended { before: meant, after, held: false });
 }
 
 #[test]
-fn a_climb_can_be_followed_by_another_at_once() {
+fn an_ascent_can_be_followed_by_another_at_once() {
     let mut clock = Clock::resized();
     clock.step();
     clock.answer(20, 60);
@@ -154,7 +163,7 @@ fn a_climb_can_be_followed_by_another_at_once() {
         clock.probe.ascending(meant, clock.now);
         let before = clock.answer(meant.row, 60);
         let after = clock.answer(row, 60);
-        assert_eq!(clock.step(), Step::Climbed { before, after, held: true });
+        assert_eq!(clock.step(), Step::Ascended { before, after, held: true });
         meant = after;
     }
     clock.probe.painted(meant.size, clock.now);
@@ -184,7 +193,7 @@ fn a_size_that_moves_before_the_check_is_told_after_it() {
 }
 
 #[test]
-fn a_terminal_that_falls_silent_is_painted_where_the_climb_led() {
+fn a_terminal_that_falls_silent_is_painted_where_the_ascent_led() {
     let mut clock = Clock::resized();
     clock.step();
     clock.answer(9, 60);

@@ -1,16 +1,16 @@
-//! A test: the probe and the painter before a terminal whose window changes its size at every moment, between
-//! any two of the steps that a resize takes. It never opens a terminal, and its clock is its own.
+//! The probe and the painter before a terminal whose window changes its size at every moment, between any two of
+//! the steps that a resize takes.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::resize::{Answer, PROBE, ResizeProbe, Step};
-use crate::host::painter::{Painter, Screen};
-use crate::host::theme::Theme;
-use crate::model::size::Size;
-use crate::view::frame::{Caret, Frame, PlacedRow, Row};
-use crate::view::token::Token;
+use ask_user::host::painter::{Painter, Screen};
+use ask_user::host::terminal::resize::{Answer, PROBE, ResizeProbe, Step};
+use ask_user::host::theme::Theme;
+use ask_user::model::size::Size;
+use ask_user::view::frame::{Caret, Frame, PlacedRow, Row};
+use ask_user::view::token::Token;
 
 /// What the terminal answers to, in all that it gets.
 const REPORT: &str = "\x1b[6n";
@@ -124,7 +124,7 @@ impl World {
             Step::Wait => {}
             Step::Probe => out.extend_from_slice(PROBE),
             Step::Ascent(answer) => self.ascend(answer, &mut out),
-            Step::Climbed { before, after, held } => {
+            Step::Ascended { before, after, held } => {
                 self.painter.ascended(before.cursor(), before.size.cols, held);
                 if held && self.painter.is_first(after.cursor().0, after.size.cols) {
                     self.paint(after.size, &mut out);
