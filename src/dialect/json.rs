@@ -1,9 +1,11 @@
-//! JSON as text, fit to be shown: what a terminal or an editor would act on instead of showing leaves
-//! as `\uXXXX`. It never changes what the JSON says, and it never reads any.
+//! JSON as text, fit to be shown: what a terminal or an editor would act on instead of showing is written as
+//! `\uXXXX`. What the JSON says stays the same.
 
 use std::fmt::Write;
 
 use serde_json::Value;
+
+use crate::model::text::is_acted_on;
 
 /// One line of compact JSON, with DEL, C1, U+2028, U+2029 and the bidi controls as `\uXXXX`.
 #[must_use]
@@ -30,21 +32,11 @@ pub fn escaped(text: &str) -> String {
     quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(&quoted).to_owned()
 }
 
-/// Whether a terminal or an editor acts on a character that JSON lets stand as it is: DEL, C1 (some
-/// terminals obey them as escape sequences), the line separators of JavaScript, and the bidi controls
-/// (UAX #9, section 2), which show a text in another order than it has.
-const fn is_acted_on(c: char) -> bool {
-    matches!(c,
-        '\u{7f}'..='\u{9f}'
-        | '\u{61c}' | '\u{200e}' | '\u{200f}'
-        | '\u{2028}' | '\u{2029}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2066}'..='\u{2069}')
-}
-
-/// The same JSON text with those characters escaped. Outside of strings JSON is plain ASCII, and a
-/// backslash never stands alone before them, so each one found is a character of a string.
+/// The same JSON text with those characters escaped. Outside of strings JSON is plain ASCII, and its only control
+/// characters are line ends. A backslash never stands alone before the others, so each one found is a character of a
+/// string.
 fn shown(text: String) -> String {
+    let is_acted_on = |c: char| c != '\n' && is_acted_on(c);
     if !text.contains(is_acted_on) {
         return text;
     }

@@ -1,5 +1,5 @@
 //! Graphemes and the form in which a screen shows them: control characters as visible symbols, bidi
-//! controls and invisible characters by number. It never emits a character that a terminal obeys.
+//! controls and invisible characters by number. Nothing of it is a character that a terminal obeys.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -7,6 +7,8 @@ use std::ops::Range;
 
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
+
+use super::danger::{is_invisible, is_unsafe};
 
 /// A tab advances to the next multiple of this many cells.
 const TAB_STOP: u16 = 4;
@@ -74,27 +76,6 @@ fn show(grapheme: &str, col: u16) -> (Cow<'_, str>, u16) {
     }
 }
 
-/// Whether a terminal could obey this character, or a reader be misled by it.
-fn is_unsafe(c: char) -> bool {
-    c.is_control()
-        || is_bidi_control(c)
-        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e001f}')
-}
-
-/// Whether a character is one of the bidi controls, which reorder what stands around them
-/// (Unicode Standard Annex #9, section 2).
-#[must_use]
-pub fn is_bidi_control(c: char) -> bool {
-    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Whether a character shows nothing by itself, so that a reader needs its number.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}'
-        | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180e}' | '\u{3164}'
-        | '\u{206a}'..='\u{206f}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
-}
-
 /// Adds the visible form of a character: the symbol of a C0 control, the number of another unsafe one.
 fn push_visible(out: &mut String, c: char) {
     match c {
@@ -145,6 +126,7 @@ pub fn sanitize_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::text::is_bidi_control;
 
     #[test]
     fn hostile_text_is_shown_and_never_obeyed() {

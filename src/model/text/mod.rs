@@ -2,6 +2,7 @@
 //! grapheme. It never decides how a text looks, and it never changes an answer.
 
 mod cut;
+mod danger;
 mod glyph;
 mod paste;
 mod rewrap;
@@ -9,7 +10,8 @@ mod scrub;
 mod wrap;
 
 pub use cut::{cut, cut_to, one_line};
-pub use glyph::{Glyph, glyphs, is_bidi_control, sanitize, sanitize_line, width};
+pub use danger::{is_acted_on, is_bidi_control};
+pub use glyph::{Glyph, glyphs, sanitize, sanitize_line, width};
 pub use paste::{clean, first_line};
 pub use rewrap::rewrap_input;
 pub use scrub::{scrub, scrub_char};
