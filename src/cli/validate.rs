@@ -14,7 +14,7 @@ use crate::dialect::Dialect;
 pub(super) struct Arguments {
     /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
     request: Option<PathBuf>,
-    /// The contract of the request; without it, told by its fields
+    /// Request schema (default: detected from its fields)
     #[arg(long, value_name = "NAME", value_parser = model_tools())]
     tool: Option<&'static Dialect>,
 }

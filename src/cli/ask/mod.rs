@@ -35,7 +35,7 @@ pub(super) struct Arguments {
     request: Option<PathBuf>,
     #[command(flatten)]
     quick: flags::Arguments,
-    /// The contract of the JSON request; without it, told by its fields
+    /// Request schema (default: detected from its fields)
     #[arg(long, value_name = "NAME", value_parser = model_tools(), conflicts_with = "question")]
     tool: Option<&'static Dialect>,
     #[command(flatten)]
