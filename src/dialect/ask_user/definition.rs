@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::limits::LIMITS;
+use super::rules::LIMITS;
 use super::texts;
 use crate::dialect::definition::Definition;
 use crate::dialect::schema::{Text, list, object, text, truth};

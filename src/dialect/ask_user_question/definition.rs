@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::limits::LIMITS;
+use super::rules::LIMITS;
 use super::texts;
 use crate::dialect::asked::Asked;
 use crate::dialect::definition::Definition;

@@ -192,3 +192,21 @@ pub struct Help {
     /// What they do, in a word or two.
     pub does: &'static str,
 }
+
+/// What one context knows: its bindings, and its help, the most needed first.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// The context.
+    pub context: Context,
+    /// Its bindings, in groups that contexts share.
+    pub bindings: Vec<&'static [Binding]>,
+    /// Its help line.
+    pub help: Vec<Help>,
+}
+
+impl Section {
+    /// All bindings, in order.
+    pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
+        self.bindings.iter().copied().flatten()
+    }
+}
