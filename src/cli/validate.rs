@@ -12,7 +12,7 @@ use crate::dialect::Dialect;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user validate request.json")]
 pub(super) struct Arguments {
-    /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
+    /// The request as JSON: a file, or `-` for stdin (default: stdin, unless that is a terminal)
     request: Option<PathBuf>,
     /// Request schema (default: detected from its fields)
     #[arg(long, value_name = "NAME", value_parser = model_tools())]

@@ -10,7 +10,7 @@ use super::presentation::ToolPresentation;
 pub struct Choice {
     /// What the person reads, as received; not blank.
     pub label: String,
-    /// What stands for it in the answer, where that is not the label.
+    /// What stands for it in the answer, if that is not the label.
     pub value: Option<String>,
     /// More about it, as received; may hold several lines.
     pub description: Option<String>,
@@ -19,9 +19,9 @@ pub struct Choice {
 /// One question, with its texts as received; they are made fit for a screen in `model::text` only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// What stands for the question in the answer, where that is not its text.
+    /// What stands for the question in the answer, if that is not its text.
     pub id: Option<String>,
-    /// The question's text; not blank, and unique where there is no `id`.
+    /// The question's text; not blank, and unique if there is no `id`.
     pub prompt: String,
     /// The tab's label.
     pub header: Option<String>,
@@ -36,7 +36,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The label of its tab: the header, or its number from 1 where it has none.
+    /// The label of its tab: the header, or its number from 1 if it has none.
     #[must_use]
     pub fn tab_label(&self, index: usize) -> Cow<'_, str> {
         match &self.header {
@@ -69,7 +69,7 @@ impl Question {
         self.options().len()
     }
 
-    /// The header, or the question's text where it has none.
+    /// The header, or the question's text if it has none.
     #[must_use]
     pub fn name(&self) -> &str {
         self.header.as_deref().unwrap_or(&self.prompt)

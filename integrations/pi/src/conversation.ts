@@ -10,7 +10,7 @@ const FAREWELL = 300;
 export interface Asking {
 	tool: Tool;
 	request: unknown;
-	/** Columns and rows of the screen, or nothing where nobody can be asked. */
+	/** Columns and rows of the screen, or null if nobody can be asked. */
 	size: [number, number] | null;
 	signal: AbortSignal | undefined;
 }

@@ -31,7 +31,7 @@ use deliver::Delivery;
     after_help = "Example:\n  ask-user ask -q 'Which database?' -o Postgres='Battle-tested' -o SQLite=Embedded"
 )]
 pub(super) struct Arguments {
-    /// The request as JSON: a file, or `-` for stdin; without it, stdin where that is no terminal
+    /// The request as JSON: a file, or `-` for stdin (default: stdin, unless that is a terminal)
     request: Option<PathBuf>,
     #[command(flatten)]
     quick: flags::Arguments,

@@ -8,7 +8,7 @@ use crate::dialect::definition::Definition;
 use crate::dialect::schema::{Text, list, object, text, truth};
 
 /// The tool as a host registers it.
-pub(in crate::dialect) fn definition() -> Definition {
+pub(super) fn definition() -> Definition {
     Definition {
         name: texts::NAME,
         label: "Ask User",

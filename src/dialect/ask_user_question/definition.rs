@@ -9,7 +9,7 @@ use crate::dialect::definition::Definition;
 use crate::dialect::schema::{Text, list, object, text, truth, word};
 
 /// The tool as a host registers it.
-pub(in crate::dialect) fn definition() -> Definition {
+pub(super) fn definition() -> Definition {
     Definition {
         name: texts::NAME,
         label: "Ask User Question",

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::dialect::{self, Request};
 use crate::model::size::Size;
 
-/// The size of the screen where none is named: the VT100's.
+/// The size of the screen if none is given: the VT100's.
 const SIZE: Size = Size { cols: 80, rows: 24 };
 
 /// What `ask` holds.
@@ -35,8 +35,8 @@ impl Asked {
     }
 }
 
-/// The screen of a session as the line that asks says it: `[columns, rows]` in cells, `null` where nobody can
-/// be asked, or the usual one where it says nothing.
+/// The screen of a session, as the line that asks gives it: `[columns, rows]` in cells, or `null` if nobody can be
+/// asked. By default it is the usual one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Screen {
     /// Nothing was said.
@@ -56,7 +56,7 @@ impl<'de> Deserialize<'de> for Screen {
 }
 
 impl Screen {
-    /// Its size; nothing where there is no screen.
+    /// Its size; `None` if there is no screen.
     ///
     /// # Errors
     /// A screen without a cell; in words.

@@ -59,7 +59,7 @@ pub enum Action {
     Back,
     /// Cancel all; ask first where something would be lost.
     AskCancel,
-    /// Leave the question without an answer, where that is allowed.
+    /// Leave the question without an answer, if that is allowed.
     Skip,
     /// Cancel all, without asking.
     Cancel,
