@@ -284,15 +284,26 @@ fn the_schemas_keep_to_a_small_subset() {
 fn the_examples_of_the_texts_are_good() {
     use ask_user::dialect::{ask_user as first, ask_user_question as second};
     for (tool, examples) in [
-        (&ASK_USER, [first::texts::EXAMPLE_ONE, first::texts::EXAMPLE_SEVERAL, first::examples::REQUEST]),
+        (
+            &ASK_USER,
+            [first::texts::EXAMPLE_ONE, first::texts::EXAMPLE_SEVERAL, first::rules::REQUEST_EXAMPLE],
+        ),
         (
             &ASK_USER_QUESTION,
-            [second::texts::EXAMPLE_ONE, second::texts::EXAMPLE_SEVERAL, second::examples::REQUEST],
+            [second::texts::EXAMPLE_ONE, second::texts::EXAMPLE_SEVERAL, second::rules::REQUEST_EXAMPLE],
         ),
     ] {
         let rows: Vec<(Verdict, Value)> =
             examples.iter().map(|text| (Good, serde_json::from_str(text).unwrap())).collect();
         check(tool, &rows);
+        let description = tool.definition().unwrap().description;
+        for (text, count) in examples.iter().zip([1, 2]) {
+            assert!(description.contains(text), "{text}");
+            assert!(text.contains(r#""label": "(Recommended) "#), "{text}");
+            let request = parse(tool, text);
+            let found = request.questionnaire.map(|questionnaire| questionnaire.questions().len());
+            assert_eq!((found, request.warnings), (Ok(count), Vec::new()), "{text}");
+        }
     }
 }
 
@@ -383,4 +394,76 @@ fn the_command_prints_all_tools_at_once() {
         (run(&["tool"]).status.code(), run(&["tool", "ask_user", "--all"]).status.code()),
         (Some(2), Some(2))
     );
+}
+
+/// What the description says and what the guidelines say, a guideline a row.
+#[test]
+fn description_and_guidelines_say_the_same() {
+    let context: &[&str] = &["context"];
+    let shared: [&[&str]; 4] = [
+        &["one decision a question", "mutually exclusive", "(Recommended)"],
+        &["belongs together", "chains of calls"],
+        &["trivia", "simple confirmations", "reversible decisions"],
+        &["outsource", "judgment", "at least two", "picking wrong would cost real work"],
+    ];
+    let ask_user = [
+        vec![context],
+        shared.to_vec(),
+        vec![&["a free-text row Other is added to every question", "do not add an \"Other\" option"]],
+    ];
+    let ask_user_question = [
+        vec![
+            &[
+                "only when a missing decision, preference or clarification is needed to go on",
+                "what the person's own messages have already answered",
+            ][..],
+            &["context", "`question`", "`description`"],
+        ],
+        shared.to_vec(),
+        vec![&["a free-form row is added to every question with options", "do not add an \"Other\" option"]],
+    ];
+    for (tool, topics, snippet) in [
+        (&ASK_USER, ask_user.concat(), "picking wrong costs real work"),
+        (&ASK_USER_QUESTION, ask_user_question.concat(), "missing decision, preference or clarification"),
+    ] {
+        let definition = tool.definition().unwrap();
+        assert_eq!(definition.prompt_guidelines.len(), topics.len());
+        for (guideline, words) in definition.prompt_guidelines.iter().zip(topics) {
+            for word in words {
+                let said = |text: &str| text.to_lowercase().contains(&word.to_lowercase());
+                assert!(said(&definition.description), "the description lacks {word:?}");
+                assert!(said(guideline), "{guideline:?} lacks {word:?}");
+            }
+            assert!(!guideline.contains('\n') && guideline.contains(tool.name()), "{guideline:?}");
+        }
+        assert!(!definition.prompt_snippet.contains('\n') && definition.prompt_snippet.contains(snippet));
+        let words = ["long-form input", "never strings"];
+        assert!(words.iter().all(|word| definition.description.contains(word)));
+    }
+}
+
+/// The numbers are written out here, so that a text and the checks cannot drift together unseen.
+#[test]
+fn the_limits_are_named() {
+    for (tool, snippet, batch, limits) in [
+        (
+            &ASK_USER,
+            "1 to 4 choice questions",
+            (2, "1 to 4 questions"),
+            &["1 to 4 questions", "2 to 4 options", "at most 1000 characters", "1 to 3 sentences"][..],
+        ),
+        (
+            &ASK_USER_QUESTION,
+            "1 to 8 questions",
+            (3, "1 to 8 questions"),
+            &["1 to 8 questions", "1 to 8 options"],
+        ),
+    ] {
+        let definition = tool.definition().unwrap();
+        for limit in limits.iter().chain(&["at most 12 characters"]) {
+            assert!(definition.description.contains(limit), "{limit}");
+        }
+        assert!(definition.prompt_snippet.contains(snippet));
+        assert!(definition.prompt_guidelines[batch.0].contains(batch.1));
+    }
 }

@@ -9,7 +9,10 @@ use crate::dialect::{self, DIALECTS, Dialect};
 
 // The arguments of `tool`.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  ask-user tool ask_user")]
+#[command(
+    override_usage = "ask-user tool <NAME>\n       ask-user tool --all",
+    after_help = "Example:\n  ask-user tool ask_user"
+)]
 pub(super) struct ToolArgs {
     /// Tool whose definition to print
     #[arg(value_parser = model_tools(), required_unless_present = "all")]

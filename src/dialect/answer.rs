@@ -29,7 +29,7 @@ pub(super) fn given<'a>(
     Ok(given)
 }
 
-/// Why a response does not belong to its question, or cannot be told in the result.
+/// Why a response does not belong to its question, or cannot be expressed in the result.
 fn misfit(answers: Answers, (question, response): AnsweredQuestion<'_>) -> Option<&'static str> {
     if let Err(error) = question.kind.check(response) {
         return Some(error.problem);

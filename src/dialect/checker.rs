@@ -89,8 +89,8 @@ impl Checker {
         }
     }
 
-    /// The text of a field; `None` if it is none, or blank where it may not be. All else that is wrong with it is
-    /// reported besides.
+    /// The text of a field; `None` if it is no text or fails a check that ends the checks. Everything else that is
+    /// wrong with it is reported too.
     pub fn text<'v, P>(
         &mut self,
         field: &Field<P>,

@@ -4,7 +4,7 @@ use super::checker::{Checker, Found, Item, Seen, filled};
 use super::limits::miscounted;
 use super::node::Node;
 use super::report::Path;
-use super::rules::OptionPart;
+use super::rules::{OptionPart, QuestionPart};
 use crate::model::questionnaire::Choice;
 
 /// The options in `value`. They are only good if nothing was reported.
@@ -102,6 +102,7 @@ fn recount(checker: &Checker, count: usize) -> String {
     if count > *rules.limits.options.end() {
         return format!("give {wanted}, those most likely; the person can type anything else");
     }
-    let or = rules.text_alone.map(|text| format!(", or ask for free text with {text} and no `options`"));
+    let options = rules.name_of(QuestionPart::Options).unwrap_or_default();
+    let or = rules.text_alone.map(|text| format!(", or ask for free text with {text} and no `{options}`"));
     format!("give {wanted}, as in {}{}", rules.examples.options, or.unwrap_or_default())
 }

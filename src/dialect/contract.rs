@@ -21,17 +21,17 @@ pub struct Dialect {
     pub summary: &'static str,
     /// The checks of a request.
     pub(super) rules: Rules,
-    /// Which answers its result can tell.
+    /// Which answers its result can express.
     pub(super) answers: Answers,
     /// What a request is known by; `None` if requests are never guessed to be this dialect's.
     pub(super) shape: Option<Shape>,
-    /// What a model is told of the tool; `None` if no model calls it.
+    /// The definition for a model; `None` if no model calls it.
     pub(super) define: Option<fn() -> Definition>,
     /// Renders an outcome, without the session.
     pub(super) render: fn(&Request, &Outcome) -> ToolResult,
 }
 
-/// Which answers a result can tell. What it cannot tell is an error rather than left out.
+/// Which answers a result can express. Others are errors, rather than left out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answers {
     /// That a question was skipped. Otherwise a question without an answer is left out of the result.
@@ -47,7 +47,7 @@ impl Dialect {
         self.presentation.name
     }
 
-    /// What a host tells a model of the tool; `None` if no model calls it.
+    /// The definition for a model; `None` if no model calls it.
     #[must_use]
     pub fn definition(&self) -> Option<Definition> {
         self.define.map(|define| define())

@@ -40,7 +40,7 @@ fn one((question, response): AnsweredQuestion<'_>) -> String {
     if !response.is_answered() {
         return String::new();
     }
-    // A label is a line even where it holds a line break; all else in it stays as the script wrote it.
+    // A label is one line even if it holds a line break; everything else in it stays as the script wrote it.
     let label = |label: &str| label.replace('\n', "\\n").replace('\r', "\\r");
     let mut lines: Vec<String> = response.labels(question).map(label).collect();
     lines.extend(response.other.clone());

@@ -29,7 +29,7 @@ pub(super) fn dialect_of(json: &Node) -> (&'static Dialect, (Vec<Question>, Repo
     fewest.unwrap_or_else(|| (FIRST, check(&FIRST.rules, json)))
 }
 
-/// What a refused request is told besides if its dialect was guessed.
+/// The last violation of a refused request whose dialect was guessed.
 pub(super) fn taken_for(dialect: &Dialect) -> Violation {
     Violation {
         path: String::new(),

@@ -1,4 +1,4 @@
-//! Reads a request. It never fails: what is wrong, broken JSON included, stands in the request.
+//! Reads a request. Whatever is wrong, including broken JSON, is part of the request that comes out.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub fn parse(dialect: &'static Dialect, text: &str) -> Request {
 /// was taken for.
 #[must_use]
 pub fn parse_guessing(text: &str) -> Request {
-    // What is no JSON has no fields; nothing is guessed, and nothing needs to be said about it.
+    // Without JSON there are no fields to guess from.
     let json = match json_of(text) {
         Ok(json) => json,
         Err(problem) => return unreadable(FIRST, text, problem),

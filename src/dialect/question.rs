@@ -66,8 +66,8 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
 
 /// Reports options where none belong. They are checked all the same: a caller may take either way out.
 fn stray_options(checker: &mut Checker, found: Found<'_, '_>) {
-    let text = checker.rules.text_alone.unwrap_or_default();
-    let fix = format!("leave out either `options` or {text}");
+    let (options, text) = (found.place.1.unwrap_or_default(), checker.rules.text_alone.unwrap_or_default());
+    let fix = format!("leave out either `{options}` or {text}");
     checker.report.violation(found.path, "stands in a question that asks for text alone", fix);
     let has_any = match found.value {
         Node::Array(items) => !items.is_empty(),

@@ -22,3 +22,41 @@ pub fn names() -> String {
     let names: Vec<String> = DIALECTS.iter().map(|dialect| format!("`{}`", dialect.name())).collect();
     names.join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::dialect::parse;
+    use crate::dialect::rules::QuestionPart;
+
+    /// Every example in a message is a correct part of a request.
+    #[test]
+    fn every_example_is_correct() {
+        for dialect in DIALECTS {
+            let (rules, examples) = (&dialect.rules, &dialect.rules.examples);
+            let json = |text: &str| -> Value { serde_json::from_str(text).expect(text) };
+            let options = rules.name_of(QuestionPart::Options).expect("a question has options");
+            let question = json(examples.question);
+            let mut with_options = question.clone();
+            with_options[options] = json(&format!("{{{}}}", examples.options))[options].take();
+            let mut with_option = question.clone();
+            with_option[options][0] = json(examples.option);
+            let requests = [question, with_options, with_option]
+                .map(|question| json!({ rules.list: [question] }).to_string());
+            for text in requests.iter().map(String::as_str).chain([examples.request]) {
+                let request = parse(dialect, text);
+                assert!(request.questionnaire.is_ok(), "{text}: {:?}", request.questionnaire);
+                assert_eq!(request.warnings, Vec::<String>::new(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_is_one_dialect_s() {
+        for dialect in DIALECTS {
+            assert!(std::ptr::eq(named(dialect.name()).unwrap(), *dialect), "{dialect:?}");
+        }
+    }
+}

@@ -1,7 +1,9 @@
-/** The program `ask-user`: where it is, whether it is new enough, and what it says of a tool. */
+/** The program `ask-user`: where it is, whether it is new enough, and which tools it has. */
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+
+import { type Tool, toolOf } from "./tool.ts";
 
 const run = promisify(execFile);
 
@@ -14,17 +16,7 @@ const PATIENCE = 10_000;
 const INSTALL =
 	"Install it with `cargo install ask-user`, or name it in the environment variable ASK_USER_BIN, and start Pi again.";
 
-/** What a tool is to a model, as `ask-user tool NAME` prints it. */
-export interface Definition {
-	name: string;
-	label: string;
-	description: string;
-	promptSnippet: string;
-	promptGuidelines: string[];
-	parameters: Record<string, unknown>;
-}
-
-/** `ASK_USER_BIN`, or the name, which is looked for in PATH. */
+/** `ASK_USER_BIN`, or the name, which is looked up in PATH. */
 export function binary(): string {
 	return process.env.ASK_USER_BIN || "ask-user";
 }
@@ -41,7 +33,7 @@ async function output(args: string[]): Promise<string> {
 	}
 }
 
-/** Throws where the program is missing or too old, with the way out. */
+/** Throws if the program is missing or too old, with the fix. */
 export async function check(): Promise<void> {
 	const said = (await output(["--version"])).trim();
 	const found = /^ask-user (\d+)\.(\d+)\.(\d+)/.exec(said)?.slice(1, 4).map(Number);
@@ -52,19 +44,12 @@ export async function check(): Promise<void> {
 	}
 }
 
-export async function definition(name: string): Promise<Definition> {
-	const said: unknown = JSON.parse(await output(["tool", name]));
-	if (!isDefinition(said)) throw new Error(`ask-user: \`${binary()} tool ${name}\` says no definition. ${INSTALL}`);
-	return said;
-}
-
-function isDefinition(said: unknown): said is Definition {
-	if (typeof said !== "object" || said === null) return false;
-	const fields = said as Record<string, unknown>;
-	return (
-		["name", "label", "description", "promptSnippet"].every((field) => typeof fields[field] === "string") &&
-		Array.isArray(fields.promptGuidelines) &&
-		typeof fields.parameters === "object" &&
-		fields.parameters !== null
-	);
+/** Every tool that the program offers to a model. */
+export async function tools(): Promise<Tool[]> {
+	const said: unknown = JSON.parse(await output(["tool", "--all"]));
+	const tools = Array.isArray(said) ? said.map(toolOf) : [undefined];
+	if (!tools.every((tool) => tool !== undefined)) {
+		throw new Error(`ask-user: \`${binary()} tool --all\` lists what is no tool. ${INSTALL}`);
+	}
+	return tools;
 }

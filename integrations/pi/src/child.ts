@@ -1,4 +1,4 @@
-/** A child that speaks JSON lines: what it says, what it is told, and every way it can end. */
+/** A child that speaks JSON lines: what it says, what is said to it, and every way it can end. */
 
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
@@ -18,7 +18,7 @@ export class Child {
 
 	constructor(args: string[], hear: (line: Line) => void) {
 		this.process = spawn(binary(), args, { stdio: ["pipe", "pipe", "pipe"] });
-		// A child that is gone cannot be told anything; that it is gone is told by `gone`.
+		// Writing to a child that is gone fails; `gone` reports that.
 		this.process.stdin.on("error", () => {});
 		const words = new StringDecoder("utf8");
 		this.process.stderr.on("data", (bytes: Buffer) => {

@@ -1,15 +1,16 @@
 /** One call: a child that asks, the result that it gives, and what becomes of it when the agent gives up. */
 
 import { Child, type Line } from "./child.ts";
-import { aborted, failure, type Result, result } from "./result.ts";
+import { type Result, result } from "./result.ts";
+import { failure, type Tool } from "./tool.ts";
 
 /** How long a child may take to confirm an abort, in milliseconds. */
 const FAREWELL = 300;
 
 export interface Asking {
-	tool: string;
+	tool: Tool;
 	request: unknown;
-	/** Columns and rows of the screen, or nothing where nobody can be asked. */
+	/** Columns and rows of the screen, or null if nobody can be asked. */
 	size: [number, number] | null;
 	signal: AbortSignal | undefined;
 }
@@ -37,12 +38,12 @@ export async function converse(
 	child.gone.then((why) => give(failure(tool, why)));
 	const abort = (): void => {
 		child.tell({ abort: String(signal?.reason ?? "aborted") });
-		farewell = setTimeout(() => give(aborted(tool)), FAREWELL);
+		farewell = setTimeout(() => give(tool.aborted), FAREWELL);
 	};
 	begin(child);
 	if (signal?.aborted) abort();
 	signal?.addEventListener("abort", abort, { once: true });
-	child.tell({ ask: { tool, request }, size });
+	child.tell({ ask: { tool: tool.definition.name, request }, size });
 	try {
 		return await given;
 	} finally {

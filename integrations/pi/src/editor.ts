@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TUI } from "@earendil-works/pi-tui";
 
-/** The text as the person left it; nothing where there is no editor, or it failed. Pi draws nothing meanwhile. */
+/** The text as the person left it; nothing if there is no editor or it failed. Pi draws nothing meanwhile. */
 export async function edit(text: string, tui: TUI): Promise<string | null> {
 	const [program, ...args] = (process.env.VISUAL || process.env.EDITOR || "").split(" ").filter(Boolean);
 	if (!program) return null;

@@ -3,8 +3,9 @@
 import type { Theme, ToolRenderResultOptions } from "@earendil-works/pi-coding-agent";
 import { type Component, Text } from "@earendil-works/pi-tui";
 
-import { isRecord, type Result } from "./result.ts";
+import { isRecord, type Result, text } from "./result.ts";
 import { type Answered, answered, fit, headers } from "./show.ts";
+import { failureStart, type Tool } from "./tool.ts";
 
 /** The tool and what is asked. */
 export function renderCall(tool: string, args: unknown, theme: Theme, last: Component | undefined): Component {
@@ -13,16 +14,24 @@ export function renderCall(tool: string, args: unknown, theme: Theme, last: Comp
 }
 
 /** A line an answer; expanded, every option and the comment. Cancelled and failed look different from it. */
-export function renderResult(result: Result, options: ToolRenderResultOptions, theme: Theme): Component {
-	const said = result.content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
-	const details: unknown = result.details;
-	const failed = /^(Error: |ask_user(_question)? failed: )/.test(said);
+export function renderResult(
+	tool: Tool,
+	result: Pick<Result, "content"> & { details: unknown },
+	options: ToolRenderResultOptions,
+	theme: Theme,
+): Component {
+	const said = text(result);
+	const { details } = result;
+	const failed = said.startsWith("Error: ") || said.startsWith(failureStart(tool));
 	if (failed) return drawn(lines(said, options.expanded).map((line) => theme.fg("error", `✗ ${line}`)).join("\n"));
 	if (isRecord(details) && details.cancelled === true) {
-		const who = said.startsWith("Aborted") ? "Aborted by the agent" : "Cancelled by the person";
+		const who = said === text(tool.aborted) ? "Aborted by the agent" : "Cancelled by the person";
 		return drawn(theme.fg("warning", `✗ ${who}${options.expanded ? `\n${fit(said)}` : ""}`));
 	}
-	return drawn(answered(details).map((question) => block(question, options.expanded, theme)).join("\n"));
+	const questions = answered(details);
+	// The details of a tool that tells its answers in a way of its own are no use here; its text always is.
+	if (questions.length === 0) return drawn(lines(said, true).map((line) => theme.fg("success", `✓ ${line}`)).join("\n"));
+	return drawn(questions.map((question) => block(question, options.expanded, theme)).join("\n"));
 }
 
 function lines(text: string, expanded: boolean): string[] {

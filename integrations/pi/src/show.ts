@@ -45,7 +45,7 @@ export interface Option {
 export interface Answered {
 	name: string;
 	options: Option[];
-	/** The answer in one line; nothing where there is none. */
+	/** The answer in one line; nothing if there is none. */
 	answer: string | undefined;
 	own: string | undefined;
 	comment: string | undefined;
@@ -69,7 +69,7 @@ function questions(request: unknown): Question[] {
 	}));
 }
 
-/** The answers that the details of a result hold, of either tool. */
+/** The answers in the details of a result: a list under the questions' ids, or objects under their texts. */
 export function answered(details: unknown): Answered[] {
 	if (!isRecord(details)) return [];
 	const { answers, responses } = details;

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::limits::LIMITS;
+use super::rules::LIMITS;
 use super::texts;
 use crate::dialect::definition::Definition;
 use crate::dialect::schema::{Text, list, object, text, truth};
 
 /// The tool as a host registers it.
-pub(in crate::dialect) fn definition() -> Definition {
+pub(super) fn definition() -> Definition {
     Definition {
         name: texts::NAME,
         label: "Ask User",

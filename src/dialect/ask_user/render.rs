@@ -1,5 +1,5 @@
 //! An outcome as a tool result. Only a submit that fits its questions yields answers, and no answer's text looks
-//! like another line. A dialect that knows skipping says it besides.
+//! like another line. A dialect with skipping names the skipped questions too.
 
 use serde_json::{Map, Value, json};
 

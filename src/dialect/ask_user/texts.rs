@@ -1,6 +1,6 @@
 //! The steering texts: what a model is told about the tool. Their limits are those of the checks.
 
-use super::limits::LIMITS;
+use super::rules::LIMITS;
 use crate::dialect::limits::counted;
 use crate::dialect::steering::{
     CONDITIONS, NOT_FOR, RECOMMENDED, batch, no_outsourcing, no_trivia, one_decision,
@@ -103,70 +103,4 @@ pub fn prompt_guidelines() -> [String; 6] {
              question."
         ),
     ]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dialect::ask_user::ASK_USER;
-    use crate::dialect::parse;
-
-    #[test]
-    fn the_examples_are_shown_and_correct() {
-        for (example, count) in [(EXAMPLE_ONE, 1), (EXAMPLE_SEVERAL, 2)] {
-            assert!(description().contains(example), "{example}");
-            let request = parse(&ASK_USER, example);
-            let found = request.questionnaire.map(|questionnaire| questionnaire.questions().len());
-            assert_eq!(found, Ok(count), "{example}");
-            assert_eq!(request.warnings, Vec::<String>::new(), "{example}");
-            assert!(example.contains(r#""label": "(Recommended) "#), "{example}");
-        }
-    }
-
-    /// The numbers are written out here, so that a text and the checks cannot drift together unseen.
-    #[test]
-    fn the_limits_are_named() {
-        for limit in [
-            "1 to 4 questions",
-            "2 to 4 options",
-            "at most 1000 characters",
-            "at most 12 characters",
-            "1 to 3 sentences",
-        ] {
-            assert!(description().contains(limit), "{limit}");
-        }
-        assert!(prompt_snippet().contains("1 to 4 choice questions"));
-        assert!(prompt_guidelines()[2].contains("1 to 4 questions"));
-    }
-
-    #[test]
-    fn description_and_guidelines_say_the_same() {
-        let description = description();
-        let guidelines = prompt_guidelines();
-        let topics: [&[&str]; 6] = [
-            &["context"],
-            &["one decision a question", "mutually exclusive", "(Recommended)"],
-            &["belongs together", "chains of calls"],
-            &["trivia", "simple confirmations", "reversible decisions"],
-            &["outsource", "judgment", "at least two", "picking wrong would cost real work"],
-            &["a free-text row Other is added to every question", "do not add an \"Other\" option"],
-        ];
-        for (guideline, words) in guidelines.iter().zip(topics) {
-            for word in words {
-                let said = |text: &str| text.to_lowercase().contains(&word.to_lowercase());
-                assert!(said(&description), "the description lacks {word:?}");
-                assert!(said(guideline), "{guideline:?} lacks {word:?}");
-            }
-        }
-        assert!(prompt_snippet().contains("picking wrong costs real work"));
-        assert!(description.contains("long-form input") && description.contains("never strings"));
-    }
-
-    #[test]
-    fn snippet_and_guidelines_are_lines_of_their_own() {
-        assert!(!prompt_snippet().contains('\n'));
-        for guideline in prompt_guidelines() {
-            assert!(!guideline.contains('\n') && guideline.contains("ask_user"), "{guideline:?}");
-        }
-    }
 }

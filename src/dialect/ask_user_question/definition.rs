@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::limits::LIMITS;
+use super::rules::LIMITS;
 use super::texts;
 use crate::dialect::asked::Asked;
 use crate::dialect::definition::Definition;
 use crate::dialect::schema::{Text, list, object, text, truth, word};
 
 /// The tool as a host registers it.
-pub(in crate::dialect) fn definition() -> Definition {
+pub(super) fn definition() -> Definition {
     Definition {
         name: texts::NAME,
         label: "Ask User Question",

@@ -2,16 +2,11 @@
 //! of its own.
 
 mod definition;
-pub mod examples;
-mod fields;
-pub mod limits;
 mod render;
+pub mod rules;
 pub mod texts;
 
-pub use limits::LIMITS;
-
 use super::contract::{Answers, Dialect};
-use super::rules::Rules;
 use super::shape::Shape;
 use crate::model::keymap::Features;
 use crate::model::presentation::ToolPresentation;
@@ -20,14 +15,7 @@ use crate::model::presentation::ToolPresentation;
 pub static ASK_USER_QUESTION: Dialect = Dialect {
     presentation: ToolPresentation::new(texts::NAME, "Type your own answer", "Review", FEATURES),
     summary: "Choices or free text, some optional, each answer with a key",
-    rules: Rules {
-        limits: LIMITS,
-        examples: examples::ALL,
-        text_alone: Some(r#"`"type": "text"`"#),
-        list: "questions",
-        question: fields::QUESTION,
-        option: fields::OPTION,
-    },
+    rules: rules::RULES,
     answers: Answers { skips: true, comments: false },
     // A `label` alone is a question or an option under another name, in any dialect; so is a `value`.
     shape: Some(Shape {
@@ -47,7 +35,5 @@ const FEATURES: Features = Features {
     turn_while_typing: true,
     escape_leaves: true,
     progress: true,
-    several_options: false,
-    comments: false,
-    cancel_button: false,
+    ..Features::NONE
 };

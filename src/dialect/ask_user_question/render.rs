@@ -17,7 +17,7 @@ use crate::model::questionnaire::{Choice, Question};
 const VERSION: u8 = 1;
 
 /// The result of `outcome`, without its session.
-pub(in crate::dialect) fn render(request: &Request, outcome: &Outcome) -> ToolResult {
+pub(super) fn render(request: &Request, outcome: &Outcome) -> ToolResult {
     let asked = || match &request.questionnaire {
         Ok(questionnaire) => questionnaire
             .questions()
@@ -80,8 +80,7 @@ fn normalized_choice(choice: &Choice) -> Value {
     Value::Object(fields)
 }
 
-/// What the person said, so that a text of their own and an option of the model can never be taken for
-/// one another.
+/// What the person said. A text of their own and an option of the model cannot be mistaken for one another.
 fn answer((question, response): AnsweredQuestion<'_>) -> Value {
     let chosen = response.selected.first().and_then(|&index| question.options().get(index));
     let (answer, value, label) = match (chosen, &response.other) {

@@ -4,7 +4,7 @@
 
 pub mod flags;
 
-use super::ask_user::{examples, fields, render};
+use super::ask_user::{render, rules};
 use super::contract::{Answers, Dialect};
 use super::limits::Limits;
 use super::rules::Rules;
@@ -17,11 +17,9 @@ pub static QUICK: Dialect = Dialect {
     summary: "Questions from command line flags",
     rules: Rules {
         limits: LIMITS,
-        examples: examples::ALL,
         text_alone: Some(r#"`"type": "text"` (`--text`)"#),
-        list: "questions",
-        question: fields::QUESTION_OR_TEXT,
-        option: fields::OPTION,
+        question: rules::QUESTION_OR_TEXT,
+        ..rules::RULES
     },
     answers: Answers { skips: true, comments: true },
     shape: None,
@@ -40,14 +38,4 @@ const LIMITS: Limits = Limits {
 };
 
 /// The features of the form.
-const FEATURES: Features = Features {
-    several_options: true,
-    comments: true,
-    cancel_button: true,
-    text_questions: true,
-    skipping: true,
-    turn_by_arrow: false,
-    turn_while_typing: false,
-    escape_leaves: false,
-    progress: false,
-};
+const FEATURES: Features = Features { text_questions: true, skipping: true, ..super::ask_user::FEATURES };

@@ -59,7 +59,7 @@ pub enum Action {
     Back,
     /// Cancel all; ask first where something would be lost.
     AskCancel,
-    /// Leave the question without an answer, where that is allowed.
+    /// Leave the question without an answer, if that is allowed.
     Skip,
     /// Cancel all, without asking.
     Cancel,
@@ -191,4 +191,22 @@ pub struct Help {
     pub actions: &'static [Action],
     /// What they do, in a word or two.
     pub does: &'static str,
+}
+
+/// What one context knows: its bindings, and its help, the most needed first.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// The context.
+    pub context: Context,
+    /// Its bindings, in groups that contexts share.
+    pub bindings: Vec<&'static [Binding]>,
+    /// Its help line.
+    pub help: Vec<Help>,
+}
+
+impl Section {
+    /// All bindings, in order.
+    pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
+        self.bindings.iter().copied().flatten()
+    }
 }

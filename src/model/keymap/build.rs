@@ -1,16 +1,15 @@
 //! Builds the keymap of a tool from the features of its form.
 
-use super::action::{Action, Binding, Context, HelpCondition};
+use super::action::{Action, Binding, Context, HelpCondition, Section};
 use super::groups::{
     ASK_CANCEL, BACK, BUTTONS, CONFIRM, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK, HELP_CANCEL,
     HELP_CANCEL_ALL, HELP_FILTER, HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT,
     HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS,
     TABS_BY_ARROW, TAKE, TOGGLE, help, when,
 };
-use super::section::Section;
 
 /// What the form of a tool has and does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     /// A question may allow several options.
     pub several_options: bool,
@@ -30,6 +29,21 @@ pub struct Features {
     pub cancel_button: bool,
     /// The tab bar counts the questions.
     pub progress: bool,
+}
+
+impl Features {
+    /// None of them.
+    pub const NONE: Features = Features {
+        several_options: false,
+        text_questions: false,
+        comments: false,
+        skipping: false,
+        turn_by_arrow: false,
+        turn_while_typing: false,
+        escape_leaves: false,
+        cancel_button: false,
+        progress: false,
+    };
 }
 
 /// The items whose condition holds.

@@ -81,7 +81,7 @@ pub(super) const TABS_BY_ARROW: &[Binding] =
 
 pub(super) const SKIP: &[Binding] = &[ctrl('s', Action::Skip)];
 
-/// Esc in a tool where it leaves the whole form.
+/// Esc in a tool in which it leaves the whole form.
 pub(super) const ASK_CANCEL: &[Binding] = &[on(KeyCode::Esc, Action::AskCancel)];
 
 pub(super) const TAKE: &[Binding] = &[on(KeyCode::Enter, Action::Take)];

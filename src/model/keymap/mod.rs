@@ -4,10 +4,8 @@
 mod action;
 mod build;
 mod groups;
-mod section;
 mod table;
 
-pub use action::{Action, Binding, Context, EditorAction, Help, HelpCondition};
+pub use action::{Action, Binding, Context, EditorAction, Help, HelpCondition, Section};
 pub use build::Features;
-pub use section::Section;
 pub use table::Keymap;

@@ -1,8 +1,7 @@
 //! The keymap of one tool, and what can be asked of it.
 
-use super::action::{Action, Context, Help};
+use super::action::{Action, Context, Help, Section};
 use super::build::{Features, sections};
-use super::section::Section;
 use crate::model::key::Key;
 
 /// The keys of one tool.
@@ -83,7 +82,7 @@ mod tests {
                 turn_while_typing: has(5),
                 escape_leaves: has(6),
                 cancel_button: has(7),
-                progress: false,
+                ..Features::NONE
             })
         })
     }

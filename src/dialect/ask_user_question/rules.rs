@@ -1,14 +1,44 @@
-//! The fields of a question and of an option. A label may say anything: the free-form row has a name of its own,
-//! and equal labels are told apart by their numbers.
+//! The rules of `ask_user_question`: its limits, the fields of a question and of an option, and the examples in
+//! messages. A label may say anything: the free-form row has a name of its own, and equal labels are told apart by
+//! their numbers.
 
-use super::examples;
-use crate::dialect::rules::{Check, Field, OptionPart, QuestionPart, Rules};
+use crate::dialect::limits::Limits;
+use crate::dialect::rules::{Check, Examples, Field, OptionPart, QuestionPart, Rules};
+
+/// The limits of `ask_user_question`. A question may have any length.
+pub(super) const LIMITS: Limits =
+    Limits { questions: 1..=8, options: 1..=8, question_chars: usize::MAX, header_chars: 12, headers: false };
+
+/// The rules.
+pub(super) const RULES: Rules = Rules {
+    limits: LIMITS,
+    examples: Examples {
+        request: REQUEST_EXAMPLE,
+        question: QUESTION_EXAMPLE,
+        options: OPTIONS_EXAMPLE,
+        option: OPTION_EXAMPLE,
+    },
+    text_alone: Some(r#"`"type": "text"`"#),
+    list: "questions",
+    question: QUESTION,
+    option: OPTION,
+};
+
+/// The smallest whole request with options.
+pub const REQUEST_EXAMPLE: &str = r#"{"questions": [{"id": "language", "question": "Which language?", "options": [{"value": "rust", "label": "Rust"}, {"value": "go", "label": "Go"}]}]}"#;
+/// One question.
+const QUESTION_EXAMPLE: &str = r#"{"id": "language", "question": "Which language?", "options": [{"value": "rust", "label": "Rust"}, {"value": "go", "label": "Go"}]}"#;
+/// The options of a question, with their name.
+const OPTIONS_EXAMPLE: &str =
+    r#""options": [{"value": "rust", "label": "Rust"}, {"value": "go", "label": "Go"}]"#;
+/// One option.
+const OPTION_EXAMPLE: &str = r#"{"value": "rust", "label": "Rust"}"#;
 
 /// The fields of a question.
-pub(super) const QUESTION: &[Field<QuestionPart>] = &[ID, TYPE, PROMPT, TAB, OPTIONS, REQUIRED];
+const QUESTION: &[Field<QuestionPart>] = &[ID, TYPE, PROMPT, TAB, OPTIONS, REQUIRED];
 
 /// The fields of an option.
-pub(super) const OPTION: &[Field<OptionPart>] = &[VALUE, LABEL, DESCRIPTION];
+const OPTION: &[Field<OptionPart>] = &[VALUE, LABEL, DESCRIPTION];
 
 const ID_EXAMPLE: &str = r#""id": "language""#;
 const ID: Field<QuestionPart> = Field {
@@ -40,7 +70,7 @@ const TAB: Field<QuestionPart> = Field {
 };
 const OPTIONS: Field<QuestionPart> = Field {
     missing: Some(Rules::add_options),
-    ..Field::new("options", QuestionPart::Options, examples::OPTIONS)
+    ..Field::new("options", QuestionPart::Options, OPTIONS_EXAMPLE)
 };
 const REQUIRED: Field<QuestionPart> = Field::new("required", QuestionPart::Required, r#""required": false"#);
 
@@ -49,7 +79,7 @@ const VALUE: Field<OptionPart> = Field {
         let example = rules.examples.option;
         format!("add a short name for the option that stays the same, as in {example}")
     }),
-    stand_ins: (&["id", "key"], examples::OPTION),
+    stand_ins: (&["id", "key"], OPTION_EXAMPLE),
     checks: &[
         Check::NotBlank("write a short name for the option"),
         Check::Unique("give each option a value of its own"),
@@ -59,7 +89,7 @@ const VALUE: Field<OptionPart> = Field {
 const LABEL: Field<OptionPart> = Field {
     missing: Some(|rules| format!("add the text that the person reads, as in {}", rules.examples.option)),
     // Not `value`, which is a field of its own.
-    stand_ins: (&["text", "name", "title"], examples::OPTION),
+    stand_ins: (&["text", "name", "title"], OPTION_EXAMPLE),
     checks: &[Check::NotBlank("write what the option is")],
     ..Field::new("label", OptionPart::Label, r#""label": "Rust""#)
 };

@@ -1,18 +1,47 @@
-//! The fields of a question and of an option, for `ask_user` and for dialects with fields like its own.
+//! The rules of `ask_user`: its limits, the fields of a question and of an option, and the examples in messages.
+//! Dialects with fields like its own share them.
 
-use super::examples;
-use crate::dialect::rules::{Check, Field, OptionPart, QuestionPart, Rules};
+use crate::dialect::limits::Limits;
+use crate::dialect::rules::{Check, Examples, Field, OptionPart, QuestionPart, Rules};
+
+/// The limits of `ask_user`.
+pub(super) const LIMITS: Limits =
+    Limits { questions: 1..=4, options: 2..=4, question_chars: 1000, header_chars: 12, headers: true };
+
+/// The rules.
+pub(in crate::dialect) const RULES: Rules = Rules {
+    limits: LIMITS,
+    examples: Examples {
+        request: REQUEST_EXAMPLE,
+        question: QUESTION_EXAMPLE,
+        options: OPTIONS_EXAMPLE,
+        option: OPTION_EXAMPLE,
+    },
+    text_alone: None,
+    list: "questions",
+    question: QUESTION,
+    option: OPTION,
+};
+
+/// The smallest whole request.
+pub const REQUEST_EXAMPLE: &str = r#"{"questions": [{"question": "Which database?", "options": [{"label": "Postgres"}, {"label": "SQLite"}]}]}"#;
+/// One question.
+const QUESTION_EXAMPLE: &str =
+    r#"{"question": "Which database?", "options": [{"label": "Postgres"}, {"label": "SQLite"}]}"#;
+/// The options of a question, with their name.
+const OPTIONS_EXAMPLE: &str = r#""options": [{"label": "Postgres"}, {"label": "SQLite"}]"#;
+/// One option.
+const OPTION_EXAMPLE: &str = r#"{"label": "Postgres", "description": "Mature."}"#;
 
 /// The fields of a question.
-pub(in crate::dialect) const QUESTION: &[Field<QuestionPart>] =
-    &[PROMPT, HEADER, CONTEXT, OPTIONS, MULTI_SELECT, ALLOW_COMMENT];
+const QUESTION: &[Field<QuestionPart>] = &[PROMPT, HEADER, CONTEXT, OPTIONS, MULTI_SELECT, ALLOW_COMMENT];
 
 /// The same if a question may ask for text alone, and need not be answered.
 pub(in crate::dialect) const QUESTION_OR_TEXT: &[Field<QuestionPart>] =
     &[PROMPT, HEADER, CONTEXT, OPTIONS, MULTI_SELECT, ALLOW_COMMENT, TYPE, REQUIRED];
 
 /// The fields of an option.
-pub(in crate::dialect) const OPTION: &[Field<OptionPart>] = &[LABEL, DESCRIPTION];
+const OPTION: &[Field<OptionPart>] = &[LABEL, DESCRIPTION];
 
 const PROMPT_EXAMPLE: &str = r#""question": "Which database?""#;
 const PROMPT: Field<QuestionPart> = Field {
@@ -46,7 +75,7 @@ const CONTEXT: Field<QuestionPart> =
     Field::new("context", QuestionPart::Context, r#""context": "It stores about 2 GB.""#);
 const OPTIONS: Field<QuestionPart> = Field {
     missing: Some(Rules::add_options),
-    ..Field::new("options", QuestionPart::Options, examples::OPTIONS)
+    ..Field::new("options", QuestionPart::Options, OPTIONS_EXAMPLE)
 };
 const MULTI_SELECT: Field<QuestionPart> =
     Field::new("multiSelect", QuestionPart::Several, r#""multiSelect": true"#);
@@ -57,7 +86,7 @@ const REQUIRED: Field<QuestionPart> = Field::new("required", QuestionPart::Requi
 
 const LABEL: Field<OptionPart> = Field {
     missing: Some(|rules| format!("add the text of the option, as in {}", rules.examples.option)),
-    stand_ins: (&["value", "text", "name", "title"], examples::OPTION),
+    stand_ins: (&["value", "text", "name", "title"], OPTION_EXAMPLE),
     checks: &[
         Check::NotBlank("write what the option is"),
         Check::NotFreeTextRow("Other", "leave the option out: that row is automatic"),
