@@ -52,7 +52,7 @@ pub(super) enum RequestError {
 /// What stands for stdin where a file is asked for.
 const STDIN: &str = "-";
 
-/// The request, parsed under `tool`; a request without one is told by its fields.
+/// The request, parsed under `tool`; by default its fields tell the tool.
 pub(super) fn read(
     path: Option<&Path>,
     quick: flags::QuickArgs,
