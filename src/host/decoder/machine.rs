@@ -103,7 +103,7 @@ impl Decoder {
             DecoderState::Character { alt } => return self.go_on_character(byte, alt, out),
             DecoderState::Escape if byte == ESC => self.state = DecoderState::EscapeTwice,
             DecoderState::Escape if INTRODUCERS.contains(&byte) => {
-                self.state = DecoderState::Introduced(byte)
+                self.state = DecoderState::Introduced(byte);
             }
             DecoderState::Escape => self.begin_input(byte, true, out),
             DecoderState::EscapeTwice => self.after_two_escapes(byte, out),
