@@ -1,4 +1,4 @@
-//! The glyph sets.
+//! The glyph sets of a terminal.
 
 use ask_user::host::glyphs::Glyphs;
 use ask_user::model::text;

@@ -1,4 +1,4 @@
-//! Themes.
+//! The themes: which colours and weights a terminal gets.
 
 use ask_user::host::theme::{Theme, shows_on_blanks};
 use ask_user::view::token::Token;
