@@ -2,8 +2,8 @@
 
 use similar::{ChangeTag, group_diff_ops};
 
+use super::lines::{Diff, Sign};
 use super::ops::ops;
-use super::{Diff, Sign};
 use crate::model::text;
 
 /// How many lines that are the same are shown around those that are not.

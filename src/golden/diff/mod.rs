@@ -1,95 +1,16 @@
-//! How an expectation differs from what there is, as lines: what is expected, what is there, and marks
-//! below the cells that changed. It decides nothing; equal is no difference.
+//! How an expectation differs from what there is.
 
 mod json;
+mod lines;
 mod ops;
 mod rows;
 mod runs;
 mod shown;
 
-use std::fmt;
-
 use super::expectation;
 use crate::log::record::Frame;
 
-/// What a line of a difference is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Sign {
-    /// It is the same on both sides.
-    Same,
-    /// It is expected and not there.
-    Expected,
-    /// It is there and not expected.
-    There,
-    /// Marks below the changed cells of the line before.
-    Marks,
-    /// Lines that are the same were left out here.
-    Gap,
-}
-
-/// A line of a difference.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// What it is.
-    pub sign: Sign,
-    /// Its row in a frame, from 0; nothing in a result.
-    pub row: Option<usize>,
-    /// Its text, with what is not seen made visible.
-    pub text: String,
-    /// What of it changed, without where; nothing where that is the whole line.
-    pub changed: Option<Vec<String>>,
-}
-
-/// The lines of a difference.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Diff(pub Vec<Line>);
-
-impl Diff {
-    /// What changed, without where: the same for the same change in many frames, whatever stands around it.
-    pub fn change(&self) -> impl Iterator<Item = (Sign, &str)> {
-        let changed = |line: &&Line| matches!(line.sign, Sign::Expected | Sign::There);
-        self.0.iter().filter(changed).flat_map(|line| {
-            let whole = std::slice::from_ref(&line.text);
-            let changed = line.changed.as_deref().unwrap_or(whole);
-            changed.iter().map(|changed| (line.sign, changed.as_str()))
-        })
-    }
-
-    fn push(&mut self, sign: Sign, row: Option<usize>, text: impl Into<String>) {
-        self.0.push(Line { sign, row, text: text.into(), changed: None });
-    }
-
-    /// A line of which only a part changed.
-    fn push_changed(
-        &mut self,
-        sign: Sign,
-        row: Option<usize>,
-        text: impl Into<String>,
-        changed: Vec<String>,
-    ) {
-        self.0.push(Line { sign, row, text: text.into(), changed: Some(changed) });
-    }
-}
-
-impl fmt::Display for Diff {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let in_frame = self.0.iter().any(|line| line.row.is_some());
-        for line in &self.0 {
-            let sign = match line.sign {
-                Sign::Expected => '-',
-                Sign::There => '+',
-                Sign::Same | Sign::Marks | Sign::Gap => ' ',
-            };
-            let text = match (line.row, in_frame) {
-                (Some(row), _) => format!("{sign} {row:>2}│{}", line.text),
-                (None, true) => format!("{sign}   │{}", line.text),
-                (None, false) => format!("{sign} {}", line.text),
-            };
-            writeln!(f, "{}", text.trim_end())?;
-        }
-        Ok(())
-    }
-}
+pub use lines::{Diff, Line, Sign};
 
 /// Which part of an expectation differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -133,7 +54,7 @@ impl What {
 pub struct Part {
     /// Which.
     pub what: What,
-    /// More about it, where the lines do not say all, as in `which is no JSON`.
+    /// More about it, if the lines do not say all, as in `which is no JSON`.
     pub remark: Option<String>,
     /// How.
     pub diff: Diff,
@@ -144,14 +65,14 @@ impl Part {
         Part { what, remark: None, diff }
     }
 
-    /// A result that is expected where there is none.
+    /// A result that is expected although there is none.
     pub(super) fn no_result() -> Part {
         let remark = Some("the session has not ended here; add the keys that end it".to_owned());
         Part { what: What::Result, remark, diff: Diff::default() }
     }
 }
 
-/// The parts of a frame that differ: its text, the caret, and the styles where any are expected.
+/// The parts of a frame that differ: its text, the caret, and the styles if any are expected.
 pub(super) fn frames(expected: &Frame, actual: &Frame) -> Vec<Part> {
     let mut parts = Vec::new();
     let text = rows::compare(&expected.text, &actual.text);

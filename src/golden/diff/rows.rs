@@ -2,9 +2,9 @@
 
 use similar::{DiffOp, group_diff_ops};
 
+use super::lines::{Diff, Sign};
 use super::ops::ops;
 use super::shown::{self, Cell};
-use super::{Diff, Sign};
 use crate::golden::expectation;
 
 /// How many rows that are the same are shown around those that are not.

@@ -2,9 +2,9 @@
 
 use similar::ChangeTag;
 
+use super::lines::{Diff, Sign};
 use super::ops::ops;
 use super::shown;
-use super::{Diff, Sign};
 use crate::golden::expectation;
 use crate::model::text;
 

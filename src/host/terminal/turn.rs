@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use crossterm::terminal::{DisableLineWrap, EnableLineWrap};
 
+use super::halt::{Error, Halt};
+use super::options::Options;
 use super::resize::{Answer, PROBE, REPORTS, ResizeProbe, Step};
-use super::{Error, Halt, Options};
 use crate::host::command::put;
 use crate::host::decoder::{Decoder, Input};
 use crate::host::painter::{Painter, Screen};

@@ -10,7 +10,7 @@ use crate::model::keymap::{Context, Keymap};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Tool;
 use crate::model::session::Model;
-use crate::program::{self, Input};
+use crate::program::contract::{self, Input};
 
 /// The name of the program.
 pub(super) const PROGRAM: &str = "questions";
@@ -57,7 +57,7 @@ impl Item {
     }
 }
 
-impl program::Item for Item {
+impl contract::Item for Item {
     fn program(&self) -> &'static str {
         PROGRAM
     }
