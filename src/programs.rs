@@ -7,7 +7,7 @@ use crate::model::event::Event;
 use crate::model::key::Key;
 use crate::model::size::Size;
 use crate::player::Player;
-use crate::program::{self, Fact, Input, Program, Questions, TextTarget};
+use crate::program::{self, Fact, Input, Item as _, Program, Questions, TextTarget};
 use crate::view::Renderer;
 use crate::view::frame::Frame;
 
@@ -29,38 +29,40 @@ pub enum Item {
     Player(<Player<Any> as Program>::Item),
 }
 
+impl Item {
+    fn parts(&self) -> (&'static str, &'static str, &dyn fmt::Display) {
+        match self {
+            Item::Questions(item) => (item.program(), item.kind(), item),
+            Item::Player(item) => (item.program(), item.kind(), item),
+        }
+    }
+}
+
 impl program::Item for Item {
     fn program(&self) -> &'static str {
-        match self {
-            Item::Questions(item) => item.program(),
-            Item::Player(item) => item.program(),
-        }
+        self.parts().0
     }
 
     fn kind(&self) -> &'static str {
-        match self {
-            Item::Questions(item) => item.kind(),
-            Item::Player(item) => item.kind(),
-        }
+        self.parts().1
     }
 }
 
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Item::Questions(item) => write!(f, "{item}"),
-            Item::Player(item) => write!(f, "{item}"),
-        }
+        self.parts().2.fmt(f)
     }
 }
 
-/// Does the same with whatever program it is.
-macro_rules! each {
-    ($any:expr, $program:ident => $does:expr) => {
-        match $any {
-            Any::Questions($program) => $does,
-            Any::Player($program) => $does,
-        }
+/// Asks whatever program it is.
+macro_rules! ask_each {
+    ($(fn $name:ident(&self $(, $argument:ident: $type:ty)*) -> $output:ty;)+) => {
+        $(fn $name(&self $(, $argument: $type)*) -> $output {
+            match self {
+                Any::Questions(program) => program.$name($($argument),*),
+                Any::Player(program) => program.$name($($argument),*),
+            }
+        })+
     };
 }
 
@@ -83,52 +85,31 @@ impl Program for Any {
         questions.or_else(|| Player::begin(tool, size).map(|player| Any::Player(Box::new(player))))
     }
 
-    fn name(&self) -> &'static str {
-        each!(self, program => program.name())
-    }
-
     fn ask(&mut self, text: &str) -> Vec<Effect<()>> {
-        each!(self, program => anonymous(program.ask(text)))
+        match self {
+            Any::Questions(questions) => anonymous(questions.ask(text)),
+            Any::Player(player) => anonymous(player.ask(text)),
+        }
     }
 
     fn apply(&mut self, event: Event) -> Vec<Effect<()>> {
-        each!(self, program => anonymous(program.apply(event)))
+        match self {
+            Any::Questions(questions) => anonymous(questions.apply(event)),
+            Any::Player(player) => anonymous(player.apply(event)),
+        }
     }
 
-    fn size(&self) -> Option<Size> {
-        each!(self, program => program.size())
-    }
-
-    fn render(&self, renderer: &mut Renderer) -> Frame {
-        each!(self, program => program.render(renderer))
-    }
-
-    fn due(&self) -> Option<u64> {
-        each!(self, program => program.due())
-    }
-
-    fn ended(&self) -> Option<&'static str> {
-        each!(self, program => program.ended())
-    }
-
-    fn result(&self) -> Option<String> {
-        each!(self, program => program.result())
-    }
-
-    fn facts(&self) -> Vec<Fact> {
-        each!(self, program => program.facts())
-    }
-
-    fn text_target(&self) -> Option<TextTarget> {
-        each!(self, program => program.text_target())
-    }
-
-    fn is_command(&self, key: Key) -> bool {
-        each!(self, program => program.is_command(key))
-    }
-
-    fn spread_out(&self, request: &str) -> Option<String> {
-        each!(self, program => program.spread_out(request))
+    ask_each! {
+        fn name(&self) -> &'static str;
+        fn size(&self) -> Option<Size>;
+        fn render(&self, renderer: &mut Renderer) -> Frame;
+        fn due(&self) -> Option<u64>;
+        fn ended(&self) -> Option<&'static str>;
+        fn result(&self) -> Option<String>;
+        fn facts(&self) -> Vec<Fact>;
+        fn text_target(&self) -> Option<TextTarget>;
+        fn is_command(&self, key: Key) -> bool;
+        fn spread_out(&self, request: &str) -> Option<String>;
     }
 
     fn reachable() -> Vec<Item> {

@@ -8,12 +8,12 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use ask_user::log::error::LogError;
+use ask_user::log::error::{LogError, Wrong};
 use ask_user::log::lexical::has_comment;
 use ask_user::log::print::{Layout, print};
 use ask_user::log::reader::{Log, read};
 use ask_user::log::record::{Expectation, Frame, Header, Record};
-use ask_user::log::store::{SessionLog, StoreError};
+use ask_user::log::store::{SessionLog, StoreError, Why};
 use ask_user::log::writer::Chain;
 use ask_user::model::event::{Event, Timed};
 use ask_user::model::key::{Key, KeyCode};
@@ -234,7 +234,7 @@ fn a_transcript_reads_with_the_place_of_each_record() {
 fn summed_lines_in_a_transcript_are_refused() {
     let text = format!("{TRANSCRIPT}\n{}", lines(&session())[2]);
     let error = read("x.session", text.as_bytes()).unwrap_err();
-    assert_eq!((line_of(&error), matches!(error, LogError::NoSum { .. })), (1, true), "{error}");
+    assert_eq!((line_of(&error), error.wrong == Wrong::NoSum), (1, true), "{error}");
 }
 
 #[test]
@@ -277,11 +277,14 @@ fn the_version_is_checked_before_all_else() {
     check_whole("// a remark\n  Session(version: 0)", "2:3: version 0");
     let mut text = b"Session(version: 2)\n".to_vec();
     text.push(0xff);
-    assert!(matches!(read("x.ron", &text), Err(LogError::Version { version: 2, broken: false, .. })));
+    assert!(matches!(
+        read("x.ron", &text),
+        Err(LogError { wrong: Wrong::Version { version: 2, broken: false }, .. })
+    ));
     let summed = lines(&session()).concat().replacen("version:1", "version:2", 1);
     assert!(matches!(
         read("x.ron", summed.as_bytes()),
-        Err(LogError::Version { version: 2, broken: true, .. })
+        Err(LogError { wrong: Wrong::Version { version: 2, broken: true }, .. })
     ));
 }
 
@@ -361,7 +364,7 @@ fn a_log_on_disk_is_private_and_holds_what_was_appended() {
     }
     log.sync().unwrap();
     let error = log.append(&Record::Note("late".into())).unwrap_err();
-    assert!(matches!(error, StoreError::Closed { finished: true, .. }), "{error}");
+    assert!(matches!(error.why, Why::Finished), "{error}");
     let read = read("x.session", &fs::read(&path).unwrap()).unwrap();
     assert_eq!((records(&read), read.digest), (session(), log.digest()));
 }
@@ -371,7 +374,9 @@ fn a_log_is_made_new_and_held_alone() {
     let home = tempfile::tempdir().unwrap();
     let path = home.path().join("a.session");
     let log = SessionLog::create(&path, true).unwrap();
-    assert!(matches!(SessionLog::create(&path, true), Err(StoreError::Exists(found)) if found == path));
+    assert!(
+        matches!(SessionLog::create(&path, true), Err(StoreError { path: found, why: Why::Exists }) if found == path)
+    );
 
     let other = fs::File::open(&path).unwrap();
     assert!(other.try_lock().is_err(), "locked while the log lives");
@@ -379,10 +384,10 @@ fn a_log_is_made_new_and_held_alone() {
     other.try_lock().unwrap();
 
     let nested = home.path().join("no/such/a.session");
-    assert!(matches!(SessionLog::create(&nested, true), Err(StoreError::Create { .. })));
+    assert!(matches!(SessionLog::create(&nested, true), Err(StoreError { why: Why::Create(_), .. })));
     assert!(!home.path().join("no").exists(), "a named path makes no folders");
     let below_file = path.join("a.session");
-    assert!(matches!(SessionLog::create(&below_file, false), Err(StoreError::Folder { .. })));
+    assert!(matches!(SessionLog::create(&below_file, false), Err(StoreError { why: Why::Folder(_), .. })));
 }
 
 #[test]
@@ -399,7 +404,7 @@ fn a_record_without_a_text_closes_the_log_and_writes_nothing() {
     let path = home.path().join("a.session");
     let mut log = SessionLog::create(&path, true).unwrap();
     let nameless = Record::Event(Event::Key { key: Key::plain(KeyCode::F(99)) }.into());
-    assert!(matches!(log.append(&nameless), Err(StoreError::Print { .. })));
-    assert!(matches!(log.append(&header()), Err(StoreError::Closed { finished: false, .. })));
+    assert!(matches!(log.append(&nameless), Err(StoreError { why: Why::Print(_), .. })));
+    assert!(matches!(log.append(&header()), Err(StoreError { why: Why::Failed, .. })));
     assert_eq!(fs::read(&path).unwrap(), b"");
 }

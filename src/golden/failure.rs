@@ -3,7 +3,7 @@
 use super::bless::BlessError;
 use super::check::{Checked, Difference};
 use super::diff::Part;
-use crate::log::error::LogError;
+use crate::log::error::{LogError, Wrong};
 use crate::log::place::Place;
 
 /// The kinds of failures.
@@ -113,12 +113,12 @@ impl Failure {
     /// A transcript that cannot be read or replayed.
     #[must_use]
     pub fn unreadable(error: &LogError) -> Failure {
-        let kind = match error {
-            LogError::Conflict { .. } => Kind::Conflict,
-            LogError::CarriageReturn { .. } => Kind::LineEnds,
+        let kind = match error.wrong {
+            Wrong::Conflict => Kind::Conflict,
+            Wrong::CarriageReturn => Kind::LineEnds,
             _ => Kind::Unreadable,
         };
-        Failure::at(kind, error.place(), &error.to_string())
+        Failure::at(kind, &error.at, &error.wrong.to_string())
     }
 
     /// An expectation that cannot be blessed.

@@ -40,7 +40,7 @@ pub struct Painter {
     split_prefix: u16,
     /// How much of each row the terminal has: it was narrower than thought when they were painted.
     clip: u16,
-    /// Where everything is while the screen changes its size, and the ascend that is on its way.
+    /// Where everything is while the screen changes its size, and the ascent that is on its way.
     reflow: Option<(Reflow, Option<Ascent>)>,
 }
 
@@ -94,7 +94,7 @@ impl Painter {
         self.pen.shown = false;
     }
 
-    /// Paints a frame: what differs from the last one, nothing where nothing differs. Rows that the screen
+    /// Paints a frame: what differs from the last one, no byte if nothing does. Rows that the screen
     /// has no room for are left out.
     pub fn paint(&mut self, frame: &Frame, size: Size, out: &mut Vec<u8>) {
         let height = frame.height.min(size.rows);
@@ -189,9 +189,9 @@ impl Painter {
             None => self.rows_and_cursor(),
         };
         let split_prefix = if self.split_prefix > 0 { self.scrolled_out.len() + 1 } else { 0 };
-        let ascend = reflow.ascend(cols, cursor, split_prefix);
+        let ascent = reflow.ascend(cols, cursor, split_prefix);
         out.push(b'\r');
-        match ascend {
+        match ascent {
             Ascent::Up { rows, clear } => {
                 if clear.is_some() {
                     pen::clear_from_cursor(out);
@@ -207,14 +207,14 @@ impl Painter {
             }
             Ascent::Down(rows) => out.resize(out.len() + usize::from(rows), b'\n'),
         }
-        self.reflow = Some((reflow, Some(ascend)));
+        self.reflow = Some((reflow, Some(ascent)));
     }
 
-    /// The ascend happened in a terminal of the width `cols`, with the cursor at `cursor`, from 0, before it;
+    /// The ascent happened in a terminal of the width `cols`, with the cursor at `cursor`, from 0, before it;
     /// `held` says whether it was meant for just that.
     pub fn ascended(&mut self, cursor: (u16, u16), cols: u16, held: bool) {
-        if let Some((reflow, ascend)) = &mut self.reflow {
-            match ascend.take() {
+        if let Some((reflow, ascent)) = &mut self.reflow {
+            match ascent.take() {
                 Some(Ascent::Up { rows, clear }) => {
                     let (row, col) = cursor;
                     reflow.go_up(rows.min(row), clear.map(|rows| rows.min(row)), cols, col);

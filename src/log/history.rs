@@ -1,7 +1,7 @@
 //! A log as a list of what happened, which can be replayed, cut and changed. Expectations are not in it.
 
 use super::entry::{Entry, What};
-use super::error::LogError;
+use super::error::{LogError, Wrong};
 use super::key_steps::keys_of;
 use super::place::Place;
 use super::reader::Log;
@@ -28,13 +28,12 @@ impl<P: Program> History<P> {
     /// A record does not say what it should, or the program does not run the header's tool.
     pub fn of(file: &str, log: &Log) -> Result<History<P>, LogError> {
         let Header { tool, size, .. } = &log.header;
-        let start = P::begin(tool, *size).ok_or_else(|| LogError::UnknownTool {
-            at: log.records.first().map_or_else(
-                || Place { file: file.to_owned(), line: 1, col: 1 },
-                |header| header.place(file),
-            ),
-            tool: tool.clone(),
-            known: P::tools(),
+        let start = P::begin(tool, *size).ok_or_else(|| {
+            let place = match log.records.first() {
+                Some(header) => header.place(file),
+                None => Place { file: file.to_owned(), line: 1, col: 1 },
+            };
+            Wrong::UnknownTool { tool: tool.clone(), known: P::tools() }.at(place)
         })?;
         let mut entries = Vec::with_capacity(log.records.len());
         let mut asked = false;
@@ -43,7 +42,7 @@ impl<P: Program> History<P> {
             let mut push = |at, what| entries.push(Entry { what, at, record });
             match &located.record {
                 Record::Session(_) | Record::Expectation(_) => {}
-                Record::Ask(_) if asked => return Err(LogError::SecondAsk { at: place() }),
+                Record::Ask(_) if asked => return Err(Wrong::SecondAsk.at(place())),
                 Record::Ask(text) => {
                     asked = true;
                     push(None, What::Ask(text.clone()));

@@ -1,6 +1,6 @@
 //! The keys of a record that people write: each key of `Keys` and each character of `Type` is a step.
 
-use super::error::LogError;
+use super::error::{LogError, Wrong};
 use super::place::Place;
 use super::record::Hand;
 use crate::model::key::{Key, parse_keys};
@@ -11,11 +11,10 @@ use crate::model::key::{Key, parse_keys};
 /// A word of `Keys` that is no key, or a character of `Type` that no key types.
 pub fn keys_of(hand: &Hand, place: impl Fn() -> Place) -> Result<Vec<Key>, LogError> {
     match hand {
-        Hand::Keys(names) => parse_keys(names).map_err(|source| LogError::NoKey { at: place(), source }),
+        Hand::Keys(names) => parse_keys(names).map_err(|error| Wrong::NoKey(error).at(place())),
         Hand::Type(text) => {
-            let key = |character| {
-                Key::typing(character).ok_or_else(|| LogError::NotTyped { at: place(), character })
-            };
+            let key =
+                |character| Key::typing(character).ok_or_else(|| Wrong::NotTyped(character).at(place()));
             text.chars().map(key).collect()
         }
     }

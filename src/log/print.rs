@@ -225,6 +225,3 @@ fn is_plain(text: &str) -> bool {
         && !text.contains('\r')
         && text.split('\n').all(|line| !line.ends_with(' ') && !is_conflict(line))
 }
-
-#[cfg(test)]
-mod tests;

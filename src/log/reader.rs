@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use serde::Deserialize;
 
-use super::error::LogError;
+use super::error::{LogError, Wrong};
 use super::lexical;
 use super::place::Place;
 use super::record::{self, Expectation, Header, Located, Record, VERSION};
@@ -96,7 +96,7 @@ fn check_version(
     };
     match Probe::deserialize(&mut de) {
         Ok(Probe::Session(Version { version })) if version != VERSION => {
-            Err(LogError::Version { at: place(file, bytes, first), version, broken: broken() })
+            Err(Wrong::Version { version, broken: broken() }.at(place(file, bytes, first)))
         }
         // What is no header yet gets its own words from whoever reads the records.
         Ok(_) | Err(_) => Ok(()),
@@ -113,12 +113,12 @@ fn read_summed(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
         let at = |col| Place { file: file.to_owned(), line, col };
         let text_line = text.strip_suffix(b"\n").unwrap_or(text);
         let record = chain.follow(text_line).map_err(|why| match why {
-            Break::NoSum if lexical::is_conflict(valid(text_line)) => LogError::Conflict { at: at(1) },
-            Break::NoSum => LogError::NoSum { at: at(1) },
-            Break::WrongSum => LogError::WrongSum { at: at(1) },
+            Break::NoSum if lexical::is_conflict(valid(text_line)) => Wrong::Conflict.at(at(1)),
+            Break::NoSum => Wrong::NoSum.at(at(1)),
+            Break::WrongSum => Wrong::WrongSum.at(at(1)),
         })?;
         let record = std::str::from_utf8(record)
-            .map_err(|_| LogError::NotText { at: at(1 + valid(record).chars().count()) })?;
+            .map_err(|_| Wrong::NotText.at(at(1 + valid(record).chars().count())))?;
         let mut stream = Records::new(file, record, start, line)?;
         while let Some(located) = stream.next()? {
             records.push(located);
@@ -137,19 +137,19 @@ fn read_summed(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
 
 fn read_written(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
     let text = std::str::from_utf8(bytes)
-        .map_err(|error| LogError::NotText { at: place(file, bytes, error.valid_up_to()) })?;
+        .map_err(|error| Wrong::NotText.at(place(file, bytes, error.valid_up_to())))?;
     if let Some(offset) = text.find('\r') {
-        return Err(LogError::CarriageReturn { at: place(file, bytes, offset) });
+        return Err(Wrong::CarriageReturn.at(place(file, bytes, offset)));
     }
     if let Some(line) = text.lines().position(lexical::has_conflict_label) {
-        return Err(LogError::Conflict { at: Place { file: file.to_owned(), line: line + 1, col: 1 } });
+        return Err(Wrong::Conflict.at(Place { file: file.to_owned(), line: line + 1, col: 1 }));
     }
     let mut stream = Records::new(file, text, 0, 1)?;
     let mut records = Vec::new();
     while let Some(located) = stream.next()? {
         if records.is_empty() && !matches!(located.record, Record::Session(_)) {
             // Said before the rest is parsed: a file that is no log at all need not be RON either.
-            return Err(LogError::NoHeader { at: located.place(file) });
+            return Err(Wrong::NoHeader.at(located.place(file)));
         }
         records.push(located);
     }
@@ -160,12 +160,12 @@ fn read_written(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
 fn header(file: &str, records: &[Located]) -> Result<Header, LogError> {
     let is_header = |located: &&Located| matches!(located.record, Record::Session(_));
     if let Some(second) = records.iter().skip(1).find(is_header) {
-        return Err(LogError::SecondHeader { at: second.place(file) });
+        return Err(Wrong::SecondHeader.at(second.place(file)));
     }
     match records.first() {
         Some(Located { record: Record::Session(header), .. }) => Ok(header.clone()),
-        Some(other) => Err(LogError::NoHeader { at: other.place(file) }),
-        None => Err(LogError::NoHeader { at: Place { file: file.to_owned(), line: 1, col: 1 } }),
+        Some(other) => Err(Wrong::NoHeader.at(other.place(file))),
+        None => Err(Wrong::NoHeader.at(Place { file: file.to_owned(), line: 1, col: 1 })),
     }
 }
 

@@ -31,69 +31,53 @@ const NAMES: u32 = 1000;
 
 /// Why a session could not be recorded.
 #[derive(Debug, thiserror::Error)]
-pub enum StoreError {
+#[error("{}: {why}", path.display())]
+pub struct StoreError {
+    /// The file, or the folder that could not be made for it.
+    pub path: PathBuf,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why something could not be done with a log's file.
+#[derive(Debug, thiserror::Error)]
+pub enum Why {
     /// The file is there already.
-    #[error("{}: this file is there already; record to another, or take it away", .0.display())]
-    Exists(PathBuf),
+    #[error("this file is there already; record to another, or take it away")]
+    Exists,
     /// The folder of the file could not be made.
-    #[error("{}: cannot make this folder: {source}; name another with `--record`", path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
+    #[error("cannot make this folder: {0}; name another with `--record`")]
+    Folder(io::Error),
     /// The file could not be made.
-    #[error("{}: cannot make this file: {source}; name another with `--record`", path.display())]
-    Create {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
+    #[error("cannot make this file: {0}; name another with `--record`")]
+    Create(io::Error),
     /// Another process has the session.
-    #[error("{}: another process has this session; wait until it is done", .0.display())]
-    Held(PathBuf),
+    #[error("another process has this session; wait until it is done")]
+    Held,
     /// The file could not be locked.
-    #[error("{}: cannot lock this file: {source}; keep it on a file system with locks", path.display())]
-    Lock {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
+    #[error("cannot lock this file: {0}; keep it on a file system with locks")]
+    Lock(io::Error),
     /// The record has no text; nothing was written.
-    #[error("{}: {source}; the log ends before it", path.display())]
-    Print {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: PrintError,
-    },
+    #[error("{0}; the log ends before it")]
+    Print(PrintError),
     /// The line was not written, or in part: the file may end in a torn line.
-    #[error("{}: cannot write to the log: {source}; make room, then take the session up again", path.display())]
-    Append {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
+    #[error("cannot write to the log: {0}; make room, then take the session up again")]
+    Append(io::Error),
     /// The file could not be made durable.
-    #[error("{}: cannot bring the log to the disk: {source}; look after the disk", path.display())]
-    Sync {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// An append after the `Result`, or after an append that failed.
-    #[error("{}: this log is closed; nothing comes after {}", path.display(), if *.finished { "its result" } else { "a failed write" })]
-    Closed {
-        /// The file.
-        path: PathBuf,
-        /// Whether the `Result` closed it.
-        finished: bool,
-    },
+    #[error("cannot bring the log to the disk: {0}; look after the disk")]
+    Sync(io::Error),
+    /// An append after the `Result`.
+    #[error("this log is closed; nothing comes after its result")]
+    Finished,
+    /// An append after one that failed.
+    #[error("this log is closed; nothing comes after a failed write")]
+    Failed,
+}
+
+impl Why {
+    fn of(self, path: &Path) -> StoreError {
+        StoreError { path: path.to_owned(), why: self }
+    }
 }
 
 /// A log that is being written. It is locked against other processes while this lives.
@@ -126,14 +110,15 @@ impl SessionLog {
                 .recursive(true)
                 .mode(FOLDER_MODE)
                 .create(folder)
-                .map_err(|source| StoreError::Folder { path: folder.to_owned(), source })?;
+                .map_err(|error| Why::Folder(error).of(folder))?;
         }
-        let file = OpenOptions::new().append(true).create_new(true).mode(FILE_MODE).open(path).map_err(
-            |source| match source.kind() {
-                io::ErrorKind::AlreadyExists => StoreError::Exists(path.to_owned()),
-                _ => StoreError::Create { path: path.to_owned(), source },
-            },
-        )?;
+        let file =
+            OpenOptions::new().append(true).create_new(true).mode(FILE_MODE).open(path).map_err(|error| {
+                match error.kind() {
+                    io::ErrorKind::AlreadyExists => Why::Exists.of(path),
+                    _ => Why::Create(error).of(path),
+                }
+            })?;
         SessionLog::locked(path.to_owned(), file, Chain::default())
     }
 
@@ -146,7 +131,7 @@ impl SessionLog {
         let mut n = 0;
         loop {
             match SessionLog::create(&naming::default_path(state_dir, started, pid, n), false) {
-                Err(StoreError::Exists(_)) if n < NAMES => n += 1,
+                Err(StoreError { why: Why::Exists, .. }) if n < NAMES => n += 1,
                 created => return created,
             }
         }
@@ -155,8 +140,8 @@ impl SessionLog {
     fn locked(path: PathBuf, file: File, chain: Chain) -> Result<SessionLog, StoreError> {
         match flock(&file, FlockOperation::NonBlockingLockExclusive) {
             Ok(()) => Ok(SessionLog { path, file, chain, state: State::Open }),
-            Err(Errno::WOULDBLOCK) => Err(StoreError::Held(path)),
-            Err(errno) => Err(StoreError::Lock { path, source: errno.into() }),
+            Err(Errno::WOULDBLOCK) => Err(Why::Held.of(&path)),
+            Err(errno) => Err(Why::Lock(errno.into()).of(&path)),
         }
     }
 
@@ -177,19 +162,15 @@ impl SessionLog {
     /// # Errors
     /// The write failed, which closes the log too: after a line that may be torn nothing may follow.
     pub fn append(&mut self, record: &Record) -> Result<(), StoreError> {
-        if self.state != State::Open {
-            let finished = self.state == State::Finished;
-            return Err(StoreError::Closed { path: self.path.clone(), finished });
+        match self.state {
+            State::Open => {}
+            State::Finished => return Err(Why::Finished.of(&self.path)),
+            State::Failed => return Err(Why::Failed.of(&self.path)),
         }
         // Until the write has succeeded, the log counts as failed: each early return leaves it closed.
         self.state = State::Failed;
-        let line = self
-            .chain
-            .line(record)
-            .map_err(|source| StoreError::Print { path: self.path.clone(), source })?;
-        self.file
-            .write_all(line.as_bytes())
-            .map_err(|source| StoreError::Append { path: self.path.clone(), source })?;
+        let line = self.chain.line(record).map_err(|error| Why::Print(error).of(&self.path))?;
+        self.file.write_all(line.as_bytes()).map_err(|error| Why::Append(error).of(&self.path))?;
         let last = matches!(record, Record::Expectation(Expectation::Result(_)));
         self.state = if last { State::Finished } else { State::Open };
         Ok(())
@@ -200,7 +181,7 @@ impl SessionLog {
     /// # Errors
     /// The disk did not take it.
     pub fn sync(&self) -> Result<(), StoreError> {
-        self.file.sync_data().map_err(|source| StoreError::Sync { path: self.path.clone(), source })
+        self.file.sync_data().map_err(|error| Why::Sync(error).of(&self.path))
     }
 }
 
@@ -216,9 +197,9 @@ mod tests {
         let note = Record::Note("x".into());
         let error = log.append(&note).unwrap_err();
         assert!(
-            matches!(&error, StoreError::Append { .. }) && error.to_string().starts_with("/dev/full: "),
+            matches!(error.why, Why::Append(_)) && error.to_string().starts_with("/dev/full: "),
             "{error}"
         );
-        assert!(matches!(log.append(&note), Err(StoreError::Closed { finished: false, .. })));
+        assert!(matches!(log.append(&note), Err(StoreError { why: Why::Failed, .. })));
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use ron::error::{Error, Position, SpannedError};
 use serde::Deserialize;
 
-use super::error::LogError;
+use super::error::{LogError, Wrong};
 use super::lexical::{self, is_conflict};
 use super::place::Place;
 use super::record::{self, Located, Record};
@@ -85,23 +85,21 @@ impl<'t> Records<'t> {
         let torn = is_torn(&code) || (self.de.remainder().is_empty() && !is_of_what_was_read(&code));
         let (line, col) = self.advance(noticed);
         if on_conflict(self.text, noticed) {
-            return LogError::Conflict { at: Place { line, col: 1, ..begins } };
+            return Wrong::Conflict.at(Place { line, col: 1, ..begins });
         }
         if torn {
-            return LogError::Torn { at: begins, record: name };
+            return Wrong::Torn(name).at(begins);
         }
         let at = Place { line, col, ..begins.clone() };
         match code {
             Error::NoSuchEnumVariant { expected, found, .. } => {
-                LogError::UnknownRecord { at, name: found, known: expected }
+                Wrong::UnknownRecord { name: found, known: expected }.at(at)
             }
             Error::NoSuchStructField { expected, found, .. } => {
-                LogError::UnknownField { at, record: name, field: found, known: expected }
+                Wrong::UnknownField { record: name, field: found, known: expected }.at(at)
             }
-            Error::MissingStructField { field, .. } => {
-                LogError::MissingField { at: begins, record: name, field }
-            }
-            code => LogError::Malformed { at, what: in_record(&name, &code) },
+            Error::MissingStructField { field, .. } => Wrong::MissingField { record: name, field }.at(begins),
+            code => Wrong::Malformed(in_record(&name, &code)).at(at),
         }
     }
 
@@ -128,9 +126,9 @@ fn opening(file: &str, text: &str, line: usize, error: &SpannedError) -> LogErro
     };
     if is_torn(&error.code) {
         let start = lexical::first_record(text.as_bytes());
-        return LogError::Torn { at: place(start), record: opening_word(&text[start..]) };
+        return Wrong::Torn(opening_word(&text[start..])).at(place(start));
     }
-    LogError::Malformed { at: place(offset_of(text, error.span.start)), what: in_record("", &error.code) }
+    Wrong::Malformed(in_record("", &error.code)).at(place(offset_of(text, error.span.start)))
 }
 
 /// RON ran out of text, where the cursor may still stand before it.

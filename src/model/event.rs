@@ -33,46 +33,26 @@ trait Field {
     fn value(&self) -> Value<'_>;
 }
 
-impl Field for Key {
-    fn value(&self) -> Value<'_> {
-        Value::Key(*self)
-    }
+/// Says how the value of each type of field is made.
+macro_rules! values {
+    ($($type:ty: |$field:ident| $value:expr;)+) => {
+        $(impl Field for $type {
+            fn value(&self) -> Value<'_> {
+                let $field = self;
+                $value
+            }
+        })+
+    };
 }
 
-impl Field for Size {
-    fn value(&self) -> Value<'_> {
-        Value::Size(*self)
-    }
-}
-
-impl Field for bool {
-    fn value(&self) -> Value<'_> {
-        Value::Flag(*self)
-    }
-}
-
-impl Field for u64 {
-    fn value(&self) -> Value<'_> {
-        Value::Number(*self)
-    }
-}
-
-impl Field for String {
-    fn value(&self) -> Value<'_> {
-        Value::Text(self)
-    }
-}
-
-impl Field for Option<String> {
-    fn value(&self) -> Value<'_> {
-        self.as_deref().map_or(Value::Nothing, Value::Text)
-    }
-}
-
-impl Field for Vec<usize> {
-    fn value(&self) -> Value<'_> {
-        Value::Indices(self)
-    }
+values! {
+    Key: |key| Value::Key(*key);
+    Size: |size| Value::Size(*size);
+    bool: |flag| Value::Flag(*flag);
+    u64: |number| Value::Number(*number);
+    String: |text| Value::Text(text);
+    Option<String>: |text| text.as_deref().map_or(Value::Nothing, Value::Text);
+    Vec<usize>: |indices| Value::Indices(indices);
 }
 
 /// An event and when it happened.

@@ -1,6 +1,6 @@
 //! What changed between two states of a program, as facts with names.
 
-use super::Fact;
+use super::contract::Fact;
 
 /// A fact that is not what it was.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use super::super::{environment, output};
 
-/// The text as the editor left it; nothing where there is no editor, or it failed.
+/// The text as the editor left it; `None` if there is no editor, or it failed.
 pub(super) fn in_editor(text: &str) -> Option<String> {
     let Some(editor) = environment::editor() else {
         output::eprint_user("no editor: set VISUAL or EDITOR");

@@ -1,4 +1,4 @@
-//! The lines of a difference, and how they print.
+//! The lines of a difference: what is expected, what is there, and marks below the cells that changed.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ pub struct Line {
     pub row: Option<usize>,
     /// Its text, with what is not seen made visible.
     pub text: String,
-    /// What of it changed, without where; `None` if the whole line did.
+    /// What of it changed, without where; `None` if that is the whole line.
     pub changed: Option<Vec<String>>,
 }
 

@@ -1,5 +1,4 @@
-//! How an expectation differs from what there is, as lines: what is expected, what is there, and marks below
-//! the cells that changed.
+//! How an expectation differs from what there is.
 
 mod json;
 mod lines;
@@ -55,7 +54,7 @@ impl What {
 pub struct Part {
     /// Which.
     pub what: What,
-    /// More about it, where the lines do not say all, as in `which is no JSON`.
+    /// More about it, if the lines do not say all, as in `which is no JSON`.
     pub remark: Option<String>,
     /// How.
     pub diff: Diff,
@@ -66,14 +65,14 @@ impl Part {
         Part { what, remark: None, diff }
     }
 
-    /// A result that is expected where there is none.
+    /// A result that is expected although there is none.
     pub(super) fn no_result() -> Part {
         let remark = Some("the session has not ended here; add the keys that end it".to_owned());
         Part { what: What::Result, remark, diff: Diff::default() }
     }
 }
 
-/// The parts of a frame that differ: its text, the caret, and the styles where any are expected.
+/// The parts of a frame that differ: its text, the caret, and the styles if any are expected.
 pub(super) fn frames(expected: &Frame, actual: &Frame) -> Vec<Part> {
     let mut parts = Vec::new();
     let text = rows::compare(&expected.text, &actual.text);

@@ -7,7 +7,7 @@ use crate::model::key::{Key, KeyCode, Mods};
 
 /// What a control sequence is.
 pub(super) enum Meaning {
-    /// Keys, or nothing that concerns us where there are none.
+    /// Keys; none if the sequence means nothing to us.
     Keys(Vec<Key>),
     /// A cursor report, from 1.
     CursorAt { row: u16, col: u16 },

@@ -25,7 +25,7 @@ const SUB: u8 = 0x1a;
 
 /// What the bytes so far have begun.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum DecoderState {
     #[default]
     Ground,
     /// A character of several bytes; `alt`: an ESC stands before it.
@@ -59,7 +59,7 @@ pub(super) enum State {
 /// The decoder: everything that an unfinished piece of input needs until the rest of it comes.
 #[derive(Debug, Default)]
 pub struct Decoder {
-    pub(super) state: State,
+    pub(super) state: DecoderState,
     /// An ESC stands before the sequence: Alt where the sequence is a key, else the Esc key.
     pub(super) meta: bool,
     /// What the control sequence holds so far, without its introducer.
@@ -84,7 +84,7 @@ impl Decoder {
 
     /// Back to the ground: what was begun is over.
     pub(super) fn settle(&mut self) {
-        self.state = State::Ground;
+        self.state = DecoderState::Ground;
         self.silences = 0;
     }
 
@@ -99,35 +99,37 @@ impl Decoder {
     /// Returns whether the byte belongs to what was begun; the ground takes every byte.
     fn accept(&mut self, byte: u8, out: &mut Vec<Input>) -> bool {
         match self.state {
-            State::Ground => self.begin_input(byte, false, out),
-            State::Character { alt } => return self.go_on_character(byte, alt, out),
-            State::Escape if byte == ESC => self.state = State::EscapeTwice,
-            State::Escape if INTRODUCERS.contains(&byte) => self.state = State::Introduced(byte),
-            State::Escape => self.begin_input(byte, true, out),
-            State::EscapeTwice => self.after_two_escapes(byte, out),
-            State::Introduced(introducer) => {
+            DecoderState::Ground => self.begin_input(byte, false, out),
+            DecoderState::Character { alt } => return self.go_on_character(byte, alt, out),
+            DecoderState::Escape if byte == ESC => self.state = DecoderState::EscapeTwice,
+            DecoderState::Escape if INTRODUCERS.contains(&byte) => {
+                self.state = DecoderState::Introduced(byte);
+            }
+            DecoderState::Escape => self.begin_input(byte, true, out),
+            DecoderState::EscapeTwice => self.after_two_escapes(byte, out),
+            DecoderState::Introduced(introducer) => {
                 self.begin_sequence(introducer);
                 return self.accept(byte, out);
             }
-            State::Control { ss3: false } => return self.go_on_csi(byte, out),
-            State::Control { ss3: true } => return self.go_on_ss3(byte, out),
-            State::ConsoleKey => {
+            DecoderState::Control { ss3: false } => return self.go_on_csi(byte, out),
+            DecoderState::Control { ss3: true } => return self.go_on_ss3(byte, out),
+            DecoderState::ConsoleKey => {
                 if !matches!(byte, 0x20..=0x7e) {
                     return false;
                 }
                 self.finish(control::console(byte).into(), out);
             }
-            State::Mouse { left } => return self.go_on_mouse(byte, left, out),
-            State::Text { bel, c2 } => return self.go_on_text(byte, bel, c2),
-            State::TextEscape if byte == b'\\' => self.settle(),
+            DecoderState::Mouse { left } => return self.go_on_mouse(byte, left, out),
+            DecoderState::Text { bel, c2 } => return self.go_on_text(byte, bel, c2),
+            DecoderState::TextEscape if byte == b'\\' => self.settle(),
             // After a silence it is a person's, whatever the ESC was: Alt-Ctrl-C would not cancel.
-            State::TextEscape if byte == CTRL_C && self.silences > 0 => return false,
-            State::TextEscape => {
+            DecoderState::TextEscape if byte == CTRL_C && self.silences > 0 => return false,
+            DecoderState::TextEscape => {
                 self.settle();
-                self.state = State::Escape;
+                self.state = DecoderState::Escape;
                 return self.accept(byte, out);
             }
-            State::Paste => return self.take_paste(&[byte], out).is_empty() || self.accept(byte, out),
+            DecoderState::Paste => return self.take_paste(&[byte], out).is_empty() || self.accept(byte, out),
         }
         true
     }
@@ -135,11 +137,11 @@ impl Decoder {
     fn begin_input(&mut self, byte: u8, alt: bool, out: &mut Vec<Input>) {
         self.settle();
         if byte == ESC {
-            self.state = State::Escape;
+            self.state = DecoderState::Escape;
         } else if byte.is_ascii() {
             press(legacy::key(byte), alt, out);
         } else {
-            self.state = State::Character { alt };
+            self.state = DecoderState::Character { alt };
             // A byte that begins no character is dropped.
             if !self.go_on_character(byte, alt, out) {
                 self.settle();
@@ -178,20 +180,20 @@ impl Decoder {
     fn after_two_escapes(&mut self, byte: u8, out: &mut Vec<Input>) {
         if matches!(byte, b'[' | b'O') {
             self.meta = true;
-            self.state = State::Introduced(byte);
+            self.state = DecoderState::Introduced(byte);
             return;
         }
         out.push(Input::Key(Key::plain(KeyCode::Esc)));
-        self.state = State::Escape;
+        self.state = DecoderState::Escape;
         self.accept(byte, out);
     }
 
     fn begin_sequence(&mut self, introducer: u8) {
         self.body.clear();
         self.state = match introducer {
-            b'[' => State::Control { ss3: false },
-            b'O' => State::Control { ss3: true },
-            _ => State::Text { bel: introducer == b']', c2: false },
+            b'[' => DecoderState::Control { ss3: false },
+            b'O' => DecoderState::Control { ss3: true },
+            _ => DecoderState::Text { bel: introducer == b']', c2: false },
         };
     }
 
@@ -199,7 +201,7 @@ impl Decoder {
         match byte {
             b'$' if control::ends_at_dollar(&self.body) => self.finish_csi(byte, out),
             0x20..=0x3f => self.keep(byte),
-            b'[' if self.body.is_empty() => self.state = State::ConsoleKey,
+            b'[' if self.body.is_empty() => self.state = DecoderState::ConsoleKey,
             0x40..=0x7e => self.finish_csi(byte, out),
             // Control characters are keys that a person pressed after a sequence that was cut off.
             _ => return false,
@@ -224,7 +226,7 @@ impl Decoder {
             // Every value has 32 added to it, so a control character is a key.
             (0..0x20, _) => return false,
             (_, 0..=1) => self.abandon(out),
-            _ => self.state = State::Mouse { left: left - 1 },
+            _ => self.state = DecoderState::Mouse { left: left - 1 },
         }
         true
     }
@@ -234,9 +236,9 @@ impl Decoder {
             BEL if bel => self.settle(),
             CAN | SUB => self.settle(),
             0x9c if c2 => self.settle(),
-            ESC => self.state = State::TextEscape,
+            ESC => self.state = DecoderState::TextEscape,
             CTRL_C if self.silences > 0 => return false,
-            _ => self.state = State::Text { bel, c2: byte == 0xc2 },
+            _ => self.state = DecoderState::Text { bel, c2: byte == 0xc2 },
         }
         true
     }
@@ -277,9 +279,9 @@ impl Decoder {
             }
             Meaning::Paste => {
                 self.abandon(out);
-                self.state = State::Paste;
+                self.state = DecoderState::Paste;
             }
-            Meaning::Mouse => self.state = State::Mouse { left: MOUSE_BYTES },
+            Meaning::Mouse => self.state = DecoderState::Mouse { left: MOUSE_BYTES },
         }
     }
 }

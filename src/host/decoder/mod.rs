@@ -27,7 +27,7 @@ mod utf8;
 
 use crate::model::key::{Key, KeyCode, Mods};
 use input::{ESC, SEQUENCE_PATIENCE};
-use machine::State;
+use machine::DecoderState;
 
 pub use input::Input;
 pub use machine::Decoder;
@@ -47,7 +47,7 @@ impl Decoder {
     pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<Input>) {
         let mut rest = bytes;
         while let [byte, tail @ ..] = rest {
-            if matches!(self.state, State::Paste) {
+            if matches!(self.state, DecoderState::Paste) {
                 rest = self.take_paste(rest, out);
                 continue;
             }
@@ -65,18 +65,18 @@ impl Decoder {
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         match self.state {
-            State::Ground => self.late.is_holding(),
+            DecoderState::Ground => self.late.is_holding(),
             // Half a character is nobody's key: it waits for its rest without a clock.
-            State::Character { .. } => false,
-            State::Paste => !self.paste.is_silent(),
-            State::Escape
-            | State::EscapeTwice
-            | State::Introduced(_)
-            | State::Control { .. }
-            | State::ConsoleKey
-            | State::Mouse { .. }
-            | State::Text { .. }
-            | State::TextEscape => true,
+            DecoderState::Character { .. } => false,
+            DecoderState::Paste => !self.paste.is_silent(),
+            DecoderState::Escape
+            | DecoderState::EscapeTwice
+            | DecoderState::Introduced(_)
+            | DecoderState::Control { .. }
+            | DecoderState::ConsoleKey
+            | DecoderState::Mouse { .. }
+            | DecoderState::Text { .. }
+            | DecoderState::TextEscape => true,
         }
     }
 
@@ -84,27 +84,27 @@ impl Decoder {
     pub fn timeout(&mut self, out: &mut Vec<Input>) {
         self.silences = self.silences.saturating_add(1);
         match self.state {
-            State::Ground => {
+            DecoderState::Ground => {
                 let typed = self.late.silence();
                 self.take_all(typed, out);
             }
-            State::Character { .. } => {}
-            State::Escape => self.give_up(None, out),
-            State::EscapeTwice => {
+            DecoderState::Character { .. } => {}
+            DecoderState::Escape => self.give_up(None, out),
+            DecoderState::EscapeTwice => {
                 out.push(Input::Key(Key::plain(KeyCode::Esc)));
                 self.give_up(None, out);
             }
-            State::Introduced(introducer) => {
+            DecoderState::Introduced(introducer) => {
                 if self.silences >= INTRODUCER_PATIENCE {
                     self.give_up(Some(introducer), out);
                 }
             }
-            State::Paste => self.paste.silence(),
-            State::Control { .. }
-            | State::ConsoleKey
-            | State::Mouse { .. }
-            | State::Text { .. }
-            | State::TextEscape => {
+            DecoderState::Paste => self.paste.silence(),
+            DecoderState::Control { .. }
+            | DecoderState::ConsoleKey
+            | DecoderState::Mouse { .. }
+            | DecoderState::Text { .. }
+            | DecoderState::TextEscape => {
                 if self.silences >= SEQUENCE_PATIENCE {
                     self.abandon(out);
                 }

@@ -52,7 +52,7 @@ fn goes_on(text: &str, shown: &str) -> bool {
     }
 }
 
-/// A segment without blanks at its ends, which no renderer has to keep; nothing where it is blank.
+/// A segment without blanks at its ends, which no renderer has to keep; `None` if it is blank.
 fn trimmed(segment: &Segment) -> Option<Segment> {
     let text = segment.text.trim_start_matches(' ');
     let before = (segment.text.len() - text.len()) as u16;

@@ -60,7 +60,7 @@ impl Picture {
         out
     }
 
-    /// The number of a row among the rows drawn so far; nothing for a blank one.
+    /// The number of a row among the rows drawn so far; `None` for a blank one.
     fn row(&mut self, placed: &[PlacedRow]) -> Option<usize> {
         let mut markup = String::new();
         for placed_row in placed {

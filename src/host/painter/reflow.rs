@@ -10,7 +10,7 @@ pub fn height(width: u16, cols: u16) -> u16 {
 /// re-wraps. Rows that went into the history are among them: a terminal that grows again brings them back
 /// above the question, and then they are ours to erase.
 ///
-/// Where two readings are possible the lower ascend is taken: a stale row is a blemish, an erased row of the
+/// Where two readings are possible the lower ascent is taken: a stale row is a blemish, an erased row of the
 /// person's own is a loss.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reflow {
@@ -38,7 +38,7 @@ fn most(width: u16, cols: u16) -> u32 {
     if width == REST { 1 } else { u32::from(height(width, cols)) }
 }
 
-/// What a ascend does.
+/// What an ascent does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ascent {
     /// Goes up, and clears so many of the rows that it comes by; the cursor's row and everything below it too.
@@ -48,7 +48,7 @@ pub(super) enum Ascent {
 }
 
 impl Reflow {
-    /// A ascend from the cursor, which the terminal reports in this row and column of the screen, from 0, towards
+    /// An ascent from the cursor, which the terminal reports in this row and column of the screen, from 0, towards
     /// the first of our rows. Rows before `split_prefix` are not cleared.
     ///
     /// It goes no further than we have rows above, for each of them takes one row of the terminal at least:
@@ -109,7 +109,7 @@ impl Reflow {
     }
 
     /// How many rows of the terminal above the cursor's can be cleared whatever its width is by then, of `most`. In
-    /// this width they are whole rows of ours. Nothing where not even the cursor's row may be cleared.
+    /// this width they are whole rows of ours. `None` if not even the cursor's row may be cleared.
     fn clearable(&self, cols: u16, split_prefix: usize, most: u32) -> Option<u32> {
         let mut rows = u32::from(self.col / cols.max(1));
         if self.row < split_prefix || rows > most {
@@ -216,7 +216,7 @@ mod tests {
     fn up(rows: &Reflow, cols: u16, screen_row: u16) -> (u16, Option<u16>) {
         match rows.ascend(cols, (screen_row, rows.col % cols), 0) {
             Ascent::Up { rows, clear } => (rows, clear),
-            ascend @ Ascent::Down(_) => panic!("{ascend:?}"),
+            ascent @ Ascent::Down(_) => panic!("{ascent:?}"),
         }
     }
 
@@ -271,7 +271,7 @@ mod tests {
         assert_eq!(up(&rows, 40, 20), (4, Some(4)));
         rows.go_up(4, Some(4), 40, 0);
         assert_eq!(rows, reflow(&[79, 0, 0, 0, 0, 0], 1, 0));
-        // The same ascend in 79 columns led to the top, and cleared all.
+        // The same ascent in 79 columns led to the top, and cleared all.
         let mut rows = reflow(&[79, 79, 30, 30, 9], 4, 0);
         rows.go_up(4, Some(4), 79, 0);
         assert_eq!(rows, reflow(&[0, 0, 0, 0, 0], 0, 0));

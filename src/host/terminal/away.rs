@@ -1,6 +1,7 @@
-//! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from outside.
+//! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from
+//! outside. It never paints where another program may be writing.
 
-use super::error::Halt;
+use super::halt::Halt;
 use super::turn::Host;
 use crate::host::decoder::Input;
 use crate::host::tty::{Arrived, switch_off, switch_on};

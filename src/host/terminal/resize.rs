@@ -79,7 +79,7 @@ pub enum Step {
 
 /// How far the probe has come.
 #[derive(Clone, Copy, Debug, Default)]
-enum State {
+enum ProbeState {
     #[default]
     Idle,
     Settling {
@@ -98,7 +98,7 @@ enum State {
     },
     /// Ascended on the word of this answer; the probes before and after tell whether it still held.
     Ascending { until: Instant, meant: Answer, probe: u32, before: Option<Answer> },
-    /// What those probes told.
+    /// What those probes said.
     Ascended { meant: Answer, before: Answer, after: Answer },
     /// The last frame was painted for another size than this.
     PaintedAtStaleSize(Size),
@@ -109,7 +109,7 @@ enum State {
 /// The probe.
 #[derive(Clone, Debug, Default)]
 pub struct ResizeProbe {
-    state: State,
+    state: ProbeState,
     /// Probes written, and answered: they are answered in order.
     sent: u32,
     answered: u32,
@@ -122,7 +122,7 @@ impl ResizeProbe {
     /// The window's size may have changed.
     pub fn resized(&mut self, now: Instant) {
         // What the screen was when the last frame was painted has to be known first.
-        if let State::Checking { since, .. } = &mut self.state {
+        if let ProbeState::Checking { since, .. } = &mut self.state {
             *since = true;
         } else if !self.is_settling() {
             self.settle(false, now);
@@ -134,7 +134,7 @@ impl ResizeProbe {
         if self.asked.is_some_and(|asked| now > asked + PATIENCE) {
             self.forget_answers();
         }
-        self.state = State::Settling {
+        self.state = ProbeState::Settling {
             since: now,
             next: now,
             first: self.sent,
@@ -148,17 +148,17 @@ impl ResizeProbe {
     /// Whether nothing may be painted now.
     #[must_use]
     pub fn is_settling(&self) -> bool {
-        !matches!(self.state, State::Idle | State::Checking { since: false, .. })
+        !matches!(self.state, ProbeState::Idle | ProbeState::Checking { since: false, .. })
     }
 
     /// When `step` has something to do although nothing happened.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         match self.state {
-            State::Idle => None,
-            State::Settling { next, .. } => Some(next),
-            State::Ascending { until, .. } | State::Checking { until, .. } => Some(until),
-            State::Ascended { .. } | State::PaintedAtStaleSize(_) => Some(Instant::now()),
+            ProbeState::Idle => None,
+            ProbeState::Settling { next, .. } => Some(next),
+            ProbeState::Ascending { until, .. } | ProbeState::Checking { until, .. } => Some(until),
+            ProbeState::Ascended { .. } | ProbeState::PaintedAtStaleSize(_) => Some(Instant::now()),
         }
     }
 
@@ -173,23 +173,23 @@ impl ResizeProbe {
     /// What is to be done now.
     pub fn step(&mut self, now: Instant) -> Step {
         match &mut self.state {
-            State::Settling { last: Some(answer), ready: true, .. } => Step::Ascent(*answer),
-            State::Settling { since, last, .. }
+            ProbeState::Settling { last: Some(answer), ready: true, .. } => Step::Ascent(*answer),
+            ProbeState::Settling { since, last, .. }
                 if now >= *since + if last.is_none() { PATIENCE } else { 2 * PATIENCE } =>
             {
-                self.state = State::Idle;
+                self.state = ProbeState::Idle;
                 Step::PaintHere
             }
-            State::Settling { next, .. } if now >= *next => {
+            ProbeState::Settling { next, .. } if now >= *next => {
                 *next = now + PAUSE;
                 self.probe(now);
                 Step::Probe
             }
-            State::Ascending { until, .. } if now >= *until => {
-                self.state = State::Idle;
+            ProbeState::Ascending { until, .. } if now >= *until => {
+                self.state = ProbeState::Idle;
                 Step::PaintHere
             }
-            State::Ascended { meant, before, after } => {
+            ProbeState::Ascended { meant, before, after } => {
                 let (before, after) = (*before, *after);
                 let held = *meant == before && before.size == after.size;
                 if !held {
@@ -197,41 +197,42 @@ impl ResizeProbe {
                 }
                 Step::Ascended { before, after, held }
             }
-            State::PaintedAtStaleSize(size) => {
+            ProbeState::PaintedAtStaleSize(size) => {
                 let size = *size;
                 self.settle(true, now);
                 Step::PaintedAtStaleSize(size)
             }
-            State::Checking { until, since, .. } if now >= *until => {
+            ProbeState::Checking { until, since, .. } if now >= *until => {
                 let changed = *since;
-                self.state = State::Idle;
+                self.state = ProbeState::Idle;
                 if changed {
                     self.settle(true, now);
                 }
                 Step::Wait
             }
-            State::Idle | State::Settling { .. } | State::Ascending { .. } | State::Checking { .. } => {
-                Step::Wait
-            }
+            ProbeState::Idle
+            | ProbeState::Settling { .. }
+            | ProbeState::Ascending { .. }
+            | ProbeState::Checking { .. } => Step::Wait,
         }
     }
 
     /// The ascent was written, between two probes.
     pub fn ascending(&mut self, meant: Answer, now: Instant) {
-        self.state = State::Ascending { until: now + PATIENCE, meant, probe: self.sent, before: None };
+        self.state = ProbeState::Ascending { until: now + PATIENCE, meant, probe: self.sent, before: None };
         self.probe(now);
         self.probe(now);
     }
 
     /// A frame was painted for this size; a probe goes out with it.
     pub fn painted(&mut self, size: Size, now: Instant) {
-        self.state = State::Checking { until: now + PATIENCE, size, probe: self.sent, since: false };
+        self.state = ProbeState::Checking { until: now + PATIENCE, size, probe: self.sent, since: false };
         self.probe(now);
     }
 
     /// The screen is ours anew, and what was on its way was thrown away.
     pub fn reset(&mut self) {
-        self.state = State::Idle;
+        self.state = ProbeState::Idle;
         self.forget_answers();
     }
 
@@ -260,8 +261,8 @@ impl ResizeProbe {
         let probe = self.answered;
         self.answered = probe.wrapping_add(1);
         match &mut self.state {
-            State::Idle | State::Ascended { .. } | State::PaintedAtStaleSize(_) => {}
-            State::Settling { since, first, last, moving, still, ready, .. } => {
+            ProbeState::Idle | ProbeState::Ascended { .. } | ProbeState::PaintedAtStaleSize(_) => {}
+            ProbeState::Settling { since, first, last, moving, still, ready, .. } => {
                 if probe >= *first {
                     let same = *last == Some(answer);
                     if !same {
@@ -273,17 +274,18 @@ impl ResizeProbe {
                     *last = Some(answer);
                 }
             }
-            State::Ascending { meant, probe: asked, before, .. } => match *before {
+            ProbeState::Ascending { meant, probe: asked, before, .. } => match *before {
                 None if probe == *asked => *before = Some(answer),
                 None => {}
                 Some(before) => {
-                    self.state = State::Ascended { meant: *meant, before, after: answer };
+                    self.state = ProbeState::Ascended { meant: *meant, before, after: answer };
                 }
             },
-            State::Checking { size, probe: asked, since, .. } => {
+            ProbeState::Checking { size, probe: asked, since, .. } => {
                 if probe == *asked {
                     let (moved, changed) = (answer.size != *size, *since);
-                    self.state = if moved { State::PaintedAtStaleSize(answer.size) } else { State::Idle };
+                    self.state =
+                        if moved { ProbeState::PaintedAtStaleSize(answer.size) } else { ProbeState::Idle };
                     if changed && !moved {
                         self.settle(true, now);
                     }

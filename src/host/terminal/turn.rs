@@ -5,14 +5,13 @@ use std::time::{Duration, Instant};
 
 use crossterm::terminal::{DisableLineWrap, EnableLineWrap};
 
-use super::error::{Error, Halt};
+use super::halt::{Error, Halt};
+use super::options::Options;
 use super::resize::{Answer, PROBE, REPORTS, ResizeProbe, Step};
 use crate::host::command::put;
 use crate::host::decoder::{Decoder, Input};
-use crate::host::glyphs::Glyphs;
 use crate::host::painter::{Painter, Screen};
 use crate::host::session::{End, Session};
-use crate::host::theme::Theme;
 use crate::host::tty::{Tty, set_below};
 use crate::model::effect::Effect;
 use crate::model::event::Event;
@@ -22,37 +21,6 @@ use crate::program::Program;
 /// The corner that `PROBE` aims at; a larger screen does not say so.
 const FAR: u16 = 999;
 
-/// What the host needs besides the terminal and the program.
-pub struct Options<'a> {
-    /// How tokens look.
-    pub theme: Theme,
-    /// The characters that the terminal gets.
-    pub glyphs: Glyphs,
-    /// Where the question stands.
-    pub screen: Screen,
-    /// The size that the program knows already.
-    pub size: Size,
-    /// Whether the terminal re-wraps its rows when its width changes. Most do; xterm, the Linux console and
-    /// GNU screen do not, and an ascent by re-wrapped rows would erase what stands above the question there.
-    pub rewraps: bool,
-    /// Runs the person's editor on a text: what it gave back, or `None` if it failed. Meanwhile the terminal
-    /// is as it was before the question.
-    pub edit: &'a mut dyn FnMut(&str) -> Option<String>,
-}
-
-/// Shows a session's program on the terminal until it is over.
-///
-/// # Errors
-/// The terminal fails otherwise than by going away.
-pub fn run<P: Program>(
-    tty: &mut Tty,
-    session: &mut Session<P>,
-    options: Options<'_>,
-) -> Result<End<P::Output>, Error> {
-    Host::new(tty, session, options).run()
-}
-
-/// The loop's state.
 pub(super) struct Host<'a, 'o, P: Program> {
     pub(super) tty: &'a mut Tty,
     pub(super) session: &'a mut Session<P>,

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::error::Halt;
+use super::halt::Halt;
 use super::turn::Host;
 use crate::host::decoder::Input;
 use crate::host::painter::Screen;

@@ -78,7 +78,7 @@ impl Tty {
     }
 
     /// The modes as they were before `enter`, and the switches off, `before` and `after` written around
-    /// them. Does nothing where `enter` was not called, or where another program has the terminal by now.
+    /// them. Does nothing if `enter` was not called, or if another program has the terminal by now.
     pub fn leave(&mut self, before: &[u8], after: &[u8]) {
         if self.foreground && !self.is_foreground() && !self.is_gone() {
             modes::forget();

@@ -286,19 +286,13 @@ pub mod lines {
 pub mod player {
     /// The name of a session that has none.
     pub const UNNAMED: &str = "a.ron";
-
     /// Why there is nothing to play.
     pub const NOTHING_ASKED: &str = "nothing was asked, so there is no frame";
-
-    /// The same.
+    /// Why there is nothing to play it on.
     pub const NO_SCREEN: &str = "there is no screen to play on";
 
-    /// What the prompts ask for.
-    pub const STEP: &str = "step";
-    /// See [`STEP`].
-    pub const SEARCH: &str = "search";
-    /// See [`STEP`].
-    pub const MESSAGE: &str = "message";
+    /// What the prompts ask for: the number of a step, some of a message, another message.
+    pub const PROMPTS: [&str; 3] = ["step", "search", "message"];
 
     /// What stands in the place of the changes at the first step.
     pub const THE_REQUEST: &str = "the request";
@@ -306,15 +300,14 @@ pub mod player {
     pub const CHANGED_NOTHING: &str = "changed nothing";
     /// The value of a fact that is gone.
     pub const NOTHING: &str = "nothing";
-
     /// What the head says of a session that was edited.
     pub const CHANGED: &str = "changed";
 
-    /// Why the first entry is not edited.
+    /// Why the first message is not edited.
     pub const REQUEST_STAYS: &str = "the request stays as it is";
-    /// An event was left out.
+    /// A message was left out.
     pub const LEFT_OUT: &str = "left out; u takes it back";
-    /// An event was replaced.
+    /// A message was replaced.
     pub const REPLACED: &str = "changed; u takes it back";
     /// The last change was undone.
     pub const TAKEN_BACK: &str = "taken back";
@@ -322,8 +315,12 @@ pub mod player {
     pub const NOTHING_TO_TAKE_BACK: &str = "nothing was changed";
     /// There is nothing to search for.
     pub const NO_QUERY: &str = "nothing is looked for; type `/` and some of a message";
-    /// What was typed is no event.
+    /// What was typed is no message.
     pub const NO_EVENT: &str = "write a message, as in `Keys(\"down enter\")` or `Paste(text: \"…\")`";
+
+    /// What the keys of the help line do, in its order.
+    pub const HELP: [&str; 9] =
+        ["step", "play", "quit", "jump", "search", "edit", "drop", "take back", "speed"];
 
     /// Which step of how many is shown.
     #[must_use]
@@ -355,27 +352,5 @@ pub mod player {
     #[must_use]
     pub fn not_found(query: &str) -> String {
         format!("no message has “{query}”")
-    }
-
-    /// The words of the help line.
-    pub mod help {
-        /// To the neighbouring steps.
-        pub const STEP: &str = "step";
-        /// Play or stop.
-        pub const PLAY: &str = "play";
-        /// Leave.
-        pub const QUIT: &str = "quit";
-        /// Go to a step by number.
-        pub const JUMP: &str = "jump";
-        /// Search.
-        pub const SEARCH: &str = "search";
-        /// Replace an event.
-        pub const EDIT: &str = "edit";
-        /// Leave an event out.
-        pub const DROP: &str = "drop";
-        /// Undo.
-        pub const TAKE_BACK: &str = "take back";
-        /// Play slower or faster.
-        pub const SPEED: &str = "speed";
     }
 }

@@ -1,7 +1,7 @@
 //! The keys of the player: which key means what, and the help line from the same table.
 
 use crate::model::key::{Key, KeyCode};
-use crate::model::words::player::help;
+use crate::model::words::player as words;
 
 /// What a key means while a step is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,18 +80,23 @@ pub const KEYS: &[(Key, Action)] = &[
     (Key::ctrl('c'), Action::Quit),
 ];
 
-/// What the help line says, the most needed first: the actions whose first keys it names.
-pub const HELP: &[(&[Action], &str)] = &[
-    (&[Action::Back, Action::Step], help::STEP),
-    (&[Action::Play], help::PLAY),
-    (&[Action::Quit], help::QUIT),
-    (&[Action::Jump], help::JUMP),
-    (&[Action::Search], help::SEARCH),
-    (&[Action::Edit], help::EDIT),
-    (&[Action::Drop], help::DROP),
-    (&[Action::TakeBack], help::TAKE_BACK),
-    (&[Action::Slower, Action::Faster], help::SPEED),
+/// The actions whose first keys the help line names, the most needed first.
+const HELP: [&[Action]; 9] = [
+    &[Action::Back, Action::Step],
+    &[Action::Play],
+    &[Action::Quit],
+    &[Action::Jump],
+    &[Action::Search],
+    &[Action::Edit],
+    &[Action::Drop],
+    &[Action::TakeBack],
+    &[Action::Slower, Action::Faster],
 ];
+
+/// The entries of the help line: the names of keys, and what they do.
+pub fn help() -> impl Iterator<Item = (String, &'static str)> {
+    HELP.into_iter().map(names).zip(words::HELP)
+}
 
 /// What a key means.
 #[must_use]
@@ -100,8 +105,7 @@ pub fn action(key: Key) -> Option<Action> {
 }
 
 /// The names of the first keys of actions, arrows as arrows.
-#[must_use]
-pub fn names(actions: &[Action]) -> String {
+fn names(actions: &[Action]) -> String {
     let first = |action: &Action| KEYS.iter().find(|(_, known)| known == action).map(|(key, _)| *key);
     let name = |key: Key| match key.code {
         KeyCode::Left if key.mods.is_empty() => "←".to_owned(),

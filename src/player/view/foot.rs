@@ -4,7 +4,7 @@ use super::sheet::add;
 use crate::model::editor::Editor;
 use crate::model::text;
 use crate::model::words::player as words;
-use crate::player::model::keys::{HELP, names};
+use crate::player::model::keys::help;
 use crate::player::model::{Mode, Model, Prompt};
 use crate::view::frame::Row;
 use crate::view::token::Token;
@@ -18,17 +18,18 @@ pub(super) fn row<P>(model: &Model<P>, room: u16) -> (Row, Option<u16>) {
             add(&mut row, &format!(" {notice}"), room, Token::Notice);
             (row, None)
         }
-        (Mode::Stepping, None) => (help(room), None),
+        (Mode::Stepping, None) => (help_row(room), None),
     }
 }
 
 /// The prompt with as much of its text as fits, the caret always; what is wrong with it stands behind it.
 fn prompt_row(prompt: Prompt, editor: &Editor, notice: Option<&str>, room: u16) -> (Row, Option<u16>) {
     let mut row = Row::default();
+    let [step, search, message] = words::PROMPTS;
     let words = match prompt {
-        Prompt::Jump => words::STEP,
-        Prompt::Search => words::SEARCH,
-        Prompt::Edit => words::MESSAGE,
+        Prompt::Jump => step,
+        Prompt::Search => search,
+        Prompt::Edit => message,
     };
     add(&mut row, &format!(" {words}: "), room, Token::Heading);
     let (before, after) = editor.text().split_at(editor.caret());
@@ -49,11 +50,10 @@ fn prompt_row(prompt: Prompt, editor: &Editor, notice: Option<&str>, room: u16) 
     (row, Some(caret))
 }
 
-fn help(room: u16) -> Row {
+fn help_row(room: u16) -> Row {
     let mut row = Row::default();
-    for (actions, does) in HELP {
+    for (names, does) in help() {
         let between = if row.width() == 0 { " " } else { " · " };
-        let names = names(actions);
         if row.width() + text::width(between) + text::width(&names) + 1 + text::width(does) > room {
             break;
         }

@@ -10,10 +10,16 @@ use crate::model::key::Key;
 use crate::model::keymap::{Action, Binding, Context};
 use crate::model::outcome::Outcome;
 use crate::model::session::Model;
-use crate::program::{self, Input};
+use crate::program::contract::{self, Input};
 
 /// The name of the program.
 pub(super) const PROGRAM: &str = "questions";
+
+/// The kinds of things with names.
+const MESSAGE: &str = "message";
+const EFFECT: &str = "effect";
+const MODE: &str = "mode";
+const OUTCOME: &str = "outcome";
 
 /// The messages that are no events, or events in a form of their own.
 const ASKED: &str = "Asked";
@@ -26,14 +32,8 @@ const NOT_COUNTED: [&str; 2] = ["Resumed", "Tick"];
 /// Something to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Item {
-    /// A kind of message, by name.
-    Message(&'static str),
-    /// A kind of effect, by name.
-    Effect(&'static str),
-    /// A mode.
-    Mode(ModeName),
-    /// A kind of outcome.
-    Outcome(OutcomeName),
+    /// Something with a name: what kind of thing it is, and the name.
+    Named(&'static str, &'static str),
     /// An entry of a tool's keymap: the key means something in this context.
     Key(&'static str, Context, Key, Action),
 }
@@ -43,10 +43,10 @@ impl Item {
     pub(super) fn all() -> Vec<Item> {
         let events = Event::NAMES.iter().filter(|name| !NOT_COUNTED.contains(name));
         let messages = [ASKED, REFUSED, NOT_EDITED].iter().chain(events);
-        let mut all: Vec<Item> = messages.copied().map(Item::Message).collect();
-        all.extend(Effect::<Outcome>::NAMES.map(Item::Effect));
-        all.extend(ModeName::ALL.iter().copied().map(Item::Mode));
-        all.extend(OutcomeName::ALL.iter().copied().map(Item::Outcome));
+        let mut all: Vec<Item> = messages.map(|name| Item::Named(MESSAGE, name)).collect();
+        all.extend(Effect::<Outcome>::NAMES.map(|name| Item::Named(EFFECT, name)));
+        all.extend(MODES.map(|name| Item::Named(MODE, name)));
+        all.extend(OUTCOMES.map(|name| Item::Named(OUTCOME, name)));
         for tool in DIALECTS.iter().map(|dialect| &dialect.presentation) {
             for section in tool.keymap().sections() {
                 let item =
@@ -58,17 +58,14 @@ impl Item {
     }
 }
 
-impl program::Item for Item {
+impl contract::Item for Item {
     fn program(&self) -> &'static str {
         PROGRAM
     }
 
     fn kind(&self) -> &'static str {
         match self {
-            Item::Message(_) => "message",
-            Item::Effect(_) => "effect",
-            Item::Mode(_) => "mode",
-            Item::Outcome(_) => "outcome",
+            Item::Named(kind, _) => kind,
             Item::Key(..) => "key",
         }
     }
@@ -78,9 +75,7 @@ impl program::Item for Item {
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Item::Message(name) | Item::Effect(name) => f.write_str(name),
-            Item::Mode(name) => write!(f, "{name:?}"),
-            Item::Outcome(name) => write!(f, "{name:?}"),
+            Item::Named(_, name) => f.write_str(name),
             Item::Key(tool, context, key, action) => write!(f, "{tool} {context:?} {key} {action:?}"),
         }
     }
@@ -91,7 +86,7 @@ pub(super) fn reaching(before: &Model, input: Input<'_>, items: &mut Vec<Item>) 
     let Input::Event(event) = input else { return };
     let name = if *event == (Event::Edited { text: None }) { NOT_EDITED } else { event.name() };
     if !NOT_COUNTED.contains(&name) {
-        items.push(Item::Message(name));
+        items.push(Item::Named(MESSAGE, name));
     }
     if let (Event::Key { key }, Some(form)) = (event, before.form()) {
         let (tool, context) = (form.questionnaire().tool(), form.context());
@@ -110,66 +105,38 @@ pub(super) fn reached(
     items: &mut Vec<Item>,
 ) {
     if let Input::Ask(_) = input {
-        items.push(Item::Message(if is_valid { ASKED } else { REFUSED }));
+        items.push(Item::Named(MESSAGE, if is_valid { ASKED } else { REFUSED }));
     }
-    items.extend(after.form().map(|form| Item::Mode(ModeName::of(&form.mode))));
-    items.extend(effects.iter().copied().map(Item::Effect));
-    if let (Some(outcome), false) = (after.outcome(), effects.is_empty()) {
-        items.push(Item::Outcome(OutcomeName::of(outcome)));
-    }
-}
-
-/// An enum that has a name for each kind of another, and the list of them.
-macro_rules! names {
-    ($(#[$doc:meta])* $name:ident of $of:ident { $($(#[$variant_doc:meta])* $variant:ident = $pattern:pat),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$variant_doc])* $variant),+
-        }
-
-        impl $name {
-            const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            const fn of(value: &$of) -> $name {
-                match value {
-                    $($pattern => $name::$variant),+
-                }
-            }
-        }
-    };
-}
-
-names! {
-    /// A mode.
-    ModeName of Mode {
-        /// Moving about.
-        Browsing = Mode::Browsing,
-        /// Typing a filter.
-        Filtering = Mode::Filtering(_),
-        /// Typing free text.
-        Typing = Mode::Typing(_),
-        /// Typing a comment.
-        Commenting = Mode::Commenting(_),
-        /// Asked whether to cancel.
-        Confirming = Mode::Confirming,
+    items.extend(after.form().map(|form| Item::Named(MODE, mode(&form.mode))));
+    items.extend(effects.iter().map(|name| Item::Named(EFFECT, name)));
+    if let (Some(end), false) = (after.outcome(), effects.is_empty()) {
+        items.push(Item::Named(OUTCOME, outcome(end)));
     }
 }
 
-names! {
-    /// A kind of outcome.
-    OutcomeName of Outcome {
-        /// Submitted.
-        Answered = Outcome::Answered(_),
-        /// Cancelled.
-        Cancelled = Outcome::Cancelled,
-        /// Aborted.
-        Aborted = Outcome::Aborted(_),
-        /// Refused.
-        Invalid = Outcome::Invalid(_),
-        /// Nowhere to ask.
-        NoTerminal = Outcome::NoTerminal,
-        /// Something unexpected.
-        Failed = Outcome::Failed(_),
-    }
+/// The name of every mode.
+const MODES: [&str; 5] = ["Browsing", "Filtering", "Typing", "Commenting", "Confirming"];
+
+const fn mode(mode: &Mode) -> &'static str {
+    MODES[match mode {
+        Mode::Browsing => 0,
+        Mode::Filtering(_) => 1,
+        Mode::Typing(_) => 2,
+        Mode::Commenting(_) => 3,
+        Mode::Confirming => 4,
+    }]
+}
+
+/// The name of every kind of outcome.
+const OUTCOMES: [&str; 6] = ["Answered", "Cancelled", "Aborted", "Invalid", "NoTerminal", "Failed"];
+
+const fn outcome(outcome: &Outcome) -> &'static str {
+    OUTCOMES[match outcome {
+        Outcome::Answered(_) => 0,
+        Outcome::Cancelled => 1,
+        Outcome::Aborted(_) => 2,
+        Outcome::Invalid(_) => 3,
+        Outcome::NoTerminal => 4,
+        Outcome::Failed(_) => 5,
+    }]
 }

@@ -5,7 +5,7 @@ use crate::model::form::{Answer, Filter, Form, Mode, Page};
 use crate::model::outcome::Outcome;
 use crate::model::presentation::Button;
 use crate::model::session::{Model, Phase};
-use crate::program::Fact;
+use crate::program::contract::Fact;
 
 /// The facts of a model. Each struct is taken apart by name, so that a new field must be given words.
 pub(super) fn facts(model: &Model) -> Vec<Fact> {

@@ -6,7 +6,7 @@ mod spread;
 
 use std::sync::Arc;
 
-use super::{Fact, Input, Program, TextTarget};
+use super::contract::{Fact, Input, Program, TextTarget};
 use crate::dialect::{self, DIALECTS, Dialect, Request};
 use crate::model::effect::Effect;
 use crate::model::event::Event;

@@ -1,4 +1,4 @@
-//! Why the loop stops before the program is over.
+//! Why the loop of the own-terminal host stops before the program is over.
 
 use std::io;
 

@@ -1,0 +1,24 @@
+//! What the own-terminal host needs besides the terminal and the program.
+
+use crate::host::glyphs::Glyphs;
+use crate::host::painter::Screen;
+use crate::host::theme::Theme;
+use crate::model::size::Size;
+
+/// How a program is shown on a terminal.
+pub struct Options<'a> {
+    /// How tokens look.
+    pub theme: Theme,
+    /// The characters that the terminal gets.
+    pub glyphs: Glyphs,
+    /// Where the question stands.
+    pub screen: Screen,
+    /// The size that the program knows already.
+    pub size: Size,
+    /// Whether the terminal re-wraps its rows when its width changes. Most do; xterm, the Linux console and
+    /// GNU screen do not, and an ascent by re-wrapped rows would erase what stands above the question there.
+    pub rewraps: bool,
+    /// Runs the person's editor on a text: what it gave back, or `None` if it failed. Meanwhile the terminal
+    /// is as it was before the question.
+    pub edit: &'a mut dyn FnMut(&str) -> Option<String>,
+}
