@@ -1,5 +1,4 @@
-//! What is asked: a questionnaire that has passed its dialect's checks. It never changes while a
-//! person answers it, and it knows nothing of JSON.
+//! What is asked: a questionnaire that has passed the checks of its dialect.
 
 use std::borrow::Cow;
 
@@ -107,7 +106,7 @@ pub struct Questionnaire {
 }
 
 impl Questionnaire {
-    /// A questionnaire, or nothing where there are no questions: an empty one cannot be answered.
+    /// A questionnaire; `None` if there are no questions: an empty one cannot be answered.
     #[must_use]
     pub fn new(tool: Tool, questions: Vec<Question>) -> Option<Questionnaire> {
         (!questions.is_empty()).then_some(Questionnaire { tool, questions })
@@ -125,7 +124,7 @@ impl Questionnaire {
         &self.questions
     }
 
-    /// Whether there is but one question: no tabs and no Submit page.
+    /// Whether there is only one question: no tabs and no Submit page.
     #[must_use]
     pub fn is_single(&self) -> bool {
         self.questions.len() == 1

@@ -1,5 +1,5 @@
-//! Who gets the rows of a screen that is too low for the whole question: the question and the focused
-//! row first, then the other options, then context and descriptions, then help. Numbers only.
+//! Rows of a short screen, by priority: the question and the focused row first, then the other options, then
+//! context and descriptions, then help.
 
 /// How many rows each part would take if there were room for all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Wanted {
     pub focus: u16,
     /// What stands under the label of the focused row.
     pub detail: u16,
-    /// The labels of the other rows; nothing where there are more than any screen holds.
+    /// The labels of the other rows; `None` if there are more than any screen holds.
     pub others: Option<u16>,
     /// What stands under the labels of the other rows.
     pub other_details: u16,
@@ -31,7 +31,7 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// A list that fits no screen leaves a third of one for what would otherwise never be seen.
+    /// A list that fits no screen leaves a third of it to parts that would have no room.
     fn kept_from_a_long_list(&self, left: u16) -> u16 {
         let context = if self.context > 0 { self.context + 1 } else { 0 };
         let detail = if self.pane.is_some() { 0 } else { self.detail };
@@ -119,15 +119,15 @@ pub fn budget(heights: &Wanted, rows: u16) -> RowBudget {
     let here = if heights.commenting { heights.comment } else { heights.focus };
     let labels = if heights.commenting { heights.focus } else { 0 };
     let others = heights.others.map(|others| others.saturating_add(labels));
-    let told = others.map_or(1, |others| others.min(1));
-    let room = rows.left.saturating_sub(told);
+    let mark = others.map_or(1, |others| others.min(1));
+    let room = rows.left.saturating_sub(mark);
     let asked = if heights.prompt.saturating_add(here) <= room {
         heights.prompt
     } else {
         heights.prompt.min((room / 2).max(room.saturating_sub(here))).max(1)
     };
     budget.prompt = rows.some(asked);
-    budget.focus_rows = rows.some(here.min(rows.left.saturating_sub(told).max(1)));
+    budget.focus_rows = rows.some(here.min(rows.left.saturating_sub(mark).max(1)));
     if heights.commenting {
         budget.comment = budget.focus_rows;
     } else {
@@ -135,7 +135,7 @@ pub fn budget(heights: &Wanted, rows: u16) -> RowBudget {
     }
 
     // The other options.
-    budget.tabs = heights.tabs && rows.left > told && rows.all(1);
+    budget.tabs = heights.tabs && rows.left > mark && rows.all(1);
     let given = match others {
         Some(others) => rows.some(others),
         None => rows.some(rows.left - heights.kept_from_a_long_list(rows.left)),

@@ -1,4 +1,4 @@
-//! Text cut to one line of a given width. It never splits a grapheme.
+//! Cuts text to one line of a given width, between graphemes.
 
 use super::glyph::{glyphs, width};
 

@@ -1,5 +1,5 @@
-//! Graphemes and the form in which a screen shows them: control characters as visible symbols, bidi
-//! controls and invisible characters by number. It never emits a character that a terminal obeys.
+//! Graphemes and how a screen shows them: control characters as visible symbols, bidi controls and
+//! invisible characters by number.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;

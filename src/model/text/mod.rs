@@ -1,5 +1,4 @@
-//! The one place where text is made fit for a screen: sanitising, width, wrapping and cutting, all by
-//! grapheme. It never decides how a text looks, and it never changes an answer.
+//! The one place where text is made fit for a screen: sanitising, width, wrapping and cutting, all by grapheme.
 
 mod cut;
 mod glyph;

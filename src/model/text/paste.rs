@@ -1,4 +1,4 @@
-//! What a paste becomes before it enters an editor. It never shows anything; text is shown by `glyph`.
+//! Cleans a paste before it enters an editor.
 
 /// A paste as an editor takes it: CR LF and CR become LF; escape sequences and all other control
 /// characters are dropped, the tab too.

@@ -1,5 +1,4 @@
-//! The rows of a text that was wrapped and then changed: what stands before and after the changed paragraphs
-//! is kept. It gives the rows that wrapping anew gives, and never looks at a width of its own.
+//! Rewraps a text that changed: only the changed paragraphs are wrapped anew.
 
 use super::wrap::{Line, wrap_input_from};
 

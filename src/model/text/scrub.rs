@@ -1,5 +1,5 @@
-//! A text of the same shape that says nothing: the same graphemes, widths, words and places to break, with
-//! other letters. It never touches blanks, newlines, marks and signs, which make the shape.
+//! Replaces a text by one of the same shape that says nothing: the same graphemes, widths, words and places
+//! to break, with other letters.
 
 use unicode_linebreak::break_property;
 use unicode_width::UnicodeWidthChar;

@@ -1,5 +1,5 @@
-//! Text broken into rows of a given width, at the places of Unicode Standard Annex #14, and by
-//! grapheme where a word is wider than a row. It never drops a character that a reader would see.
+//! Breaks text into rows of a given width, at the places of Unicode Standard Annex #14, and by grapheme
+//! where a word is wider than a row.
 
 use std::ops::Range;
 
