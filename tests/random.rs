@@ -170,7 +170,9 @@ fn check(model: &Model, frame: &Frame) {
     }
     for (question, answer) in form.entries() {
         assert!(answer.selected.iter().all(|row| *row < question.options().len()));
-        assert!(question.is_multiple() || answer.selected.len() + usize::from(answer.other.is_some()) <= 1);
+        let several = question.kind.rules().takes_several();
+        assert!(several || answer.selected.len() + usize::from(answer.other.is_some()) <= 1);
+        assert_eq!(question.kind.check(&answer.response(question)), Ok(()));
         assert!(answer.other.as_deref().is_none_or(|text| !text.trim().is_empty() && text.trim() == text));
         assert!(answer.focus <= question.other_row());
     }

@@ -1,5 +1,4 @@
-//! A questionnaire under a person's hands: where they are, and what they have answered so far. It
-//! says what holds; it never decides what a key does.
+//! A questionnaire being answered: the current page and mode, and the answers so far.
 
 use std::sync::Arc;
 
@@ -68,7 +67,7 @@ pub struct Filter {
 /// How a page fits its screen, as far as help lines tell of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fit {
-    /// Whether something does not fit and can be read on.
+    /// Whether something does not fit and scrolls.
     pub cut: bool,
     /// Whether the list has more rows than are shown.
     pub windowed: bool,
@@ -102,7 +101,7 @@ pub struct Form {
     pub button: Button,
     /// How far the Submit page is scrolled, in rows.
     pub review_scroll: u16,
-    /// How far the person has read on in what does not fit, in rows; nothing while they are not reading.
+    /// How far what does not fit is scrolled, in rows; `None` while it is not.
     pub text_scroll: Option<u16>,
     /// What is said until the next key.
     pub notice: Option<Notice>,
@@ -164,7 +163,7 @@ impl Form {
         self.questionnaire.questions().iter().zip(&self.answers)
     }
 
-    /// The question on the screen, with its answer; nothing on the Submit page.
+    /// The question on the screen, with its answer; `None` on the Submit page.
     #[must_use]
     pub fn current(&self) -> Option<(&Question, &Answer)> {
         match self.page {
@@ -173,7 +172,7 @@ impl Form {
         }
     }
 
-    /// The row under the cursor; nothing where a filter has no match, or on another page.
+    /// The row under the cursor; `None` if a filter has no match, and on the Submit page.
     #[must_use]
     pub fn focused_row(&self) -> Option<usize> {
         let (question, answer) = self.current()?;

@@ -93,7 +93,7 @@ impl Questionnaire {
         &self.questions
     }
 
-    /// Whether there is but one question: no tabs and no Submit page.
+    /// Whether there is only one question: no tabs and no Submit page.
     #[must_use]
     pub fn is_single(&self) -> bool {
         self.questions.len() == 1

@@ -1,5 +1,4 @@
-//! A session from its first moment to its end: the model that `update` moves on and `view` shows. It
-//! never holds a clock, a file or a terminal.
+//! A session from start to end: the model that `update` changes and `view` shows.
 
 use super::form::Form;
 use super::outcome::Outcome;
@@ -17,7 +16,7 @@ pub enum Phase {
     Asking(Box<Form>),
     /// It is over, and nothing changes any more.
     Ended {
-        /// The form as it was, where there was one.
+        /// The form as it was, if there was one.
         form: Option<Box<Form>>,
         /// How it ended.
         outcome: Outcome,
@@ -27,7 +26,7 @@ pub enum Phase {
 /// The whole state of a session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
-    /// The size of the screen; nothing where there is no terminal.
+    /// The size of the screen; `None` if there is no terminal.
     pub size: Option<Size>,
     /// Where the session stands.
     pub phase: Phase,

@@ -1,4 +1,4 @@
-//! Moving among the options and choosing. Moving never answers.
+//! Keys on the list of a question: they move the cursor, choose, scroll and turn pages.
 
 use super::answering;
 use super::flow::Flow;

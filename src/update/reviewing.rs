@@ -5,7 +5,8 @@ use super::message::Effect;
 use super::movement::{ask_cancel, back, submit};
 use crate::model::form::{Form, Notice};
 use crate::model::keymap::Action;
-use crate::model::layout::review::{ReviewLayout, entry_rows};
+use crate::model::layout::page::rows;
+use crate::model::layout::review::{ReviewLayout, paragraphs};
 use crate::model::outcome::Outcome;
 use crate::model::presentation::Button;
 use crate::model::size::Size;
@@ -31,7 +32,8 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>)
 }
 
 fn scroll(form: &mut Form, size: Option<Size>, to: impl FnOnce(u16) -> u16) {
-    let limit = size.map_or(0, |size| ReviewLayout::of(form, size, entry_rows(form, size.cols), 0).hidden);
+    let limit =
+        size.map_or(0, |size| ReviewLayout::of(form, size, rows(&paragraphs(form, size.cols)), 0).hidden);
     form.review_scroll = to(form.review_scroll.min(limit)).min(limit);
 }
 

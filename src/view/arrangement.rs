@@ -137,7 +137,7 @@ fn leaf(index: usize, slot: Slot, cols: u16, reports: &Reports) -> AnyElement<'s
     element!(Leaf(index, slot: Some(slot), cols, reports: Some(Arc::clone(reports)))).into_any()
 }
 
-/// What a leaf is told.
+/// The properties of a leaf.
 #[derive(Default, Props)]
 struct LeafProps {
     index: usize,

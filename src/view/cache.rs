@@ -9,6 +9,7 @@ use super::block::Block;
 use super::tabs;
 use crate::model::answer::Answer;
 use crate::model::keymap::Context;
+use crate::model::layout::page::Part;
 use crate::model::questionnaire::Questionnaire;
 
 /// How many blocks are kept: several screens of the longest list, well below a megabyte.
@@ -17,18 +18,10 @@ const KEPT: usize = 2048;
 /// What a block shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Key {
-    /// A question's text.
-    Prompt { question: usize, cols: u16 },
-    /// A question's context, with the rule above it.
-    Context { question: usize, cols: u16 },
+    /// A part of a question's page; whether it has the cursor and is chosen counts for rows of the list.
+    Part { question: usize, part: Part, cols: u16, focused: bool, chosen: bool },
     /// A rule.
     Rule { cols: u16 },
-    /// The label of a row.
-    Label { question: usize, row: usize, cols: u16, focused: bool, chosen: bool },
-    /// The description of an option.
-    Description { question: usize, row: usize, cols: u16 },
-    /// What the right pane says of a row.
-    Pane { question: usize, row: usize, cols: u16 },
     /// What stands between two panes.
     Divider { rows: u16 },
     /// A help line, with a bit for each condition that holds.

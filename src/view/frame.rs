@@ -1,5 +1,4 @@
-//! A frame: what the screen shows, as data. Rows of styled runs at their places, and the caret. It
-//! holds semantic tokens, never colours, and only text that is fit for a screen.
+//! A frame: what the screen shows, as data. It has rows of styled runs at their places, and the caret.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -129,14 +128,14 @@ pub struct Caret {
 pub struct Frame {
     /// How many rows it takes.
     pub height: u16,
-    /// Its placed, ordered by row and then by column; they never overlap. A row may have none.
+    /// Its rows, ordered by row and then by column, without overlap. A row of the screen may have none.
     pub placed: Vec<PlacedRow>,
     /// Where the person types, if they do; otherwise the cursor is hidden.
     pub caret: Option<Caret>,
 }
 
 impl Frame {
-    /// The placed of one row, in column order.
+    /// What stands in one row of the screen, in column order.
     #[must_use]
     pub fn row(&self, y: u16) -> &[PlacedRow] {
         let start = self.placed.partition_point(|placed_row| placed_row.y < y);

@@ -39,7 +39,8 @@ pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
     let list = list(parts, page, &layout, &key);
     match page.panes {
         Some(panes) => {
-            let right = parts.part(page, Part::Pane).cut_with(budget.list, 0, panes.right, &key);
+            let right =
+                parts.part(page, Part::Pane(page.focus())).cut_with(budget.list, 0, panes.right, &key);
             let rows = budget.list;
             let divider = parts.cache.block(Key::Divider { rows }, || divider(rows));
             stack.push_panes(panes.left, list, divider, right);

@@ -15,7 +15,6 @@ use crate::model::layout::columns::EDITOR_ROWS;
 use crate::model::layout::page::{self, Page, Paragraph, Part, Role};
 use crate::model::layout::question::Measure;
 use crate::model::text::{self, Line};
-use crate::model::words::form as words;
 
 /// The blocks of a page.
 #[derive(Debug, Default)]
@@ -38,22 +37,17 @@ impl Measure for Parts {
 impl Parts {
     /// A part of the page.
     pub(super) fn part(&mut self, page: &Page<'_>, part: Part) -> Block {
-        let (question, cols, size) = (page.index, page.cols, page.size);
-        let key = match part {
-            Part::Prompt => Key::Prompt { question, cols: size.cols },
-            Part::Context => Key::Context { question, cols: size.cols },
-            Part::Label(row) => {
-                let RowState { focused, chosen, .. } = state(page, row);
-                Key::Label { question, row, cols, focused, chosen }
-            }
-            Part::Description(row) => Key::Description { question, row, cols },
-            Part::Pane => {
-                Key::Pane { question, row: page.focus(), cols: page.panes.map_or(0, |panes| panes.right) }
-            }
-            Part::Own => return self.cache.own_text((question, cols), page.answer, || make(page, part)),
-            Part::Notice => return said(page.form, size.cols),
+        let question = page.index;
+        let (cols, state) = match part {
+            Part::Prompt | Part::Context => (page.size.cols, None),
+            Part::Label(row) => (page.cols, Some(state(page, row))),
+            Part::Description(_) => (page.cols, None),
+            Part::Pane(_) => (page.panes.map_or(0, |panes| panes.right), None),
+            Part::Own => return self.cache.own_text((question, page.cols), page.answer, || make(page, part)),
+            Part::Notice => return said(page.form, page.size.cols),
         };
-        self.cache.block(key, || make(page, part))
+        let (focused, chosen) = state.map_or((false, false), |state| (state.focused, state.chosen));
+        self.cache.block(Key::Part { question, part, cols, focused, chosen }, || make(page, part))
     }
 
     /// The label of a row, with what stands with it in any case.
@@ -108,7 +102,6 @@ fn make(page: &Page<'_>, part: Part) -> Block {
 fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
     match (of.role, part) {
         (Role::Rule, _) => vec![rule(page.size.cols)],
-        (Role::Blank, _) => vec![Row::default()],
         (Role::Label, Part::Label(row)) => {
             let state = state(page, row);
             list_row(page, of, state, if state.focused { Token::LabelFocused } else { Token::Label })
@@ -126,19 +119,21 @@ fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
             let kept = Block::new(plain(of)).cut(EDITOR_ROWS, page.cols);
             kept.rows.iter().map(|row| Row::clone(row)).collect()
         }
-        (Role::Draft, _) => {
-            let mut row = indented(of.indent);
-            let draft = words::draft(&text::one_line(&of.text));
-            push_label(&mut row, &text::cut(&draft, of.cols).0, token(of.role));
-            vec![row]
-        }
         _ => plain(of),
     }
 }
 
-/// A paragraph that is whole and of one style.
-fn plain(of: &Paragraph<'_>) -> Vec<Row> {
-    paragraph(&of.text, of.indent, of.cols, token(of.role))
+/// A paragraph of one style.
+pub(super) fn plain(of: &Paragraph<'_>) -> Vec<Row> {
+    match of.role {
+        Role::Blank => vec![Row::default()],
+        Role::Draft => {
+            let mut row = indented(of.indent);
+            push_label(&mut row, &text::cut(&of.text, of.cols).0, token(of.role));
+            vec![row]
+        }
+        _ => paragraph(&of.text, of.indent, of.cols, token(of.role)),
+    }
 }
 
 fn token(role: Role) -> Token {
@@ -148,7 +143,7 @@ fn token(role: Role) -> Token {
         Role::Context => Token::Context,
         Role::Label => Token::Label,
         Role::Description => Token::Description,
-        Role::Kept => Token::Answer,
+        Role::Kept | Role::Entry { .. } => Token::Answer,
         Role::Draft => Token::Draft,
         Role::Written | Role::Hint => Token::Placeholder,
         Role::PaneLabel => Token::LabelFocused,

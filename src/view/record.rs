@@ -1,5 +1,4 @@
-//! What stays on the screen when a session has ended: a cut line an answer, or one line that says why
-//! there is none.
+//! What stays on the screen after a session: one line per answer, or one that says why there is none.
 
 use super::block::{Block, push_label};
 use super::frame::Row;

@@ -1,14 +1,15 @@
 //! The Submit page: every question with its answer, what is missing, and the two buttons.
 
-use super::block::{Block, indented, paragraph, push_label};
+use super::block::{Block, indented, push_label};
 use super::footer;
 use super::frame::Row;
-use super::parts::{Parts, said};
+use super::parts::{Parts, plain, said};
 use super::stack::Stack;
 use super::token::Token;
 use crate::model::form::{Fit, Form};
 use crate::model::layout::columns::{MARGIN, text_cols};
-use crate::model::layout::review::{CONTINUED, Entry, ReviewLayout, entry, still_needed};
+use crate::model::layout::page::{Paragraph, Role};
+use crate::model::layout::review::{CONTINUED, ReviewLayout, paragraphs};
 use crate::model::presentation::Button;
 use crate::model::size::Size;
 use crate::model::text;
@@ -54,31 +55,22 @@ fn heading(form: &Form, cols: u16) -> Block {
 
 /// The questions with their answers, and what is missing.
 fn entries(form: &Form, cols: u16) -> Block {
-    let mut rows = Vec::new();
-    for (question, answer) in form.entries() {
-        let entry = entry(question, answer);
-        rows.extend(entry_rows(&entry, cols));
-        for draft in &entry.drafts {
-            let mut row = indented(CONTINUED);
-            push_label(&mut row, &text::cut(draft, text_cols(cols, CONTINUED)).0, Token::Draft);
-            rows.push(row);
+    let rows = paragraphs(form, cols).into_iter().flat_map(|of| match of.role {
+        Role::Entry { name, answered } => {
+            entry_rows(&of, name, if answered { Token::Answer } else { Token::Warning })
         }
-    }
-    if let Some(needed) = still_needed(form) {
-        rows.push(Row::default());
-        rows.extend(paragraph(&needed, MARGIN, text_cols(cols, MARGIN), Token::Warning));
-    }
-    Block::new(rows)
+        _ => plain(&of),
+    });
+    Block::new(rows.collect())
 }
 
 /// `header: answer`, whole, wrapped.
-fn entry_rows(entry: &Entry, cols: u16) -> Vec<Row> {
-    let token = if entry.answered { Token::Answer } else { Token::Warning };
+fn entry_rows(of: &Paragraph<'_>, name: usize, token: Token) -> Vec<Row> {
     let mut rows = Vec::new();
-    for line in text::wrap(&entry.text, text_cols(cols, CONTINUED)) {
-        let mut row = indented(if rows.is_empty() { MARGIN } else { CONTINUED });
+    for line in text::wrap(&of.text, of.cols) {
+        let mut row = indented(if rows.is_empty() { MARGIN } else { of.indent });
         // The header comes first; it is fit for a screen already, so that bytes are bytes here.
-        let name = entry.name.saturating_sub(line.source.start).min(line.text.len());
+        let name = name.saturating_sub(line.source.start).min(line.text.len());
         let (name, rest) = line.text.split_at_checked(name).unwrap_or((&line.text, ""));
         push_label(&mut row, name, Token::Label);
         push_label(&mut row, rest, token);

@@ -1,5 +1,5 @@
-//! The form on a screen that is too small for it: first the row that Enter would take, or the caret's,
-//! then the request for a larger window, then the question.
+//! The form on a screen that is too small for it: the row that Enter takes, or the caret's, then the
+//! request for a larger window, then the question.
 
 use super::block::Block;
 use super::frame::{Caret, Row};

@@ -1,4 +1,4 @@
-//! The tab bar: one tab a question, then Submit. A `✓` says answered, brackets say where one is.
+//! The tab bar: one tab per question, then Submit. A `✓` marks answered questions, brackets the current tab.
 
 use std::borrow::Cow;
 

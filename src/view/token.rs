@@ -1,5 +1,4 @@
-//! Semantic tokens: what a run of text is. Themes, colours and glyph sets belong to the painter, so
-//! no token ever names a colour.
+//! Semantic tokens: what a run of text is. The painter turns them into colours.
 
 macro_rules! tokens {
     ($($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)?) => {

@@ -1,4 +1,4 @@
-//! Undo and redo as two stacks of texts. It never merges a paste with what is typed around it.
+//! Undo and redo as two stacks of texts. A paste is always a step of its own.
 
 use std::sync::Arc;
 

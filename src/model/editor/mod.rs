@@ -1,5 +1,4 @@
-//! The editor's text, caret, goal column, kill buffer and history, as data. It knows its width, never
-//! where it stands on the screen, and it never reads a key: actions come from the keymap.
+//! The text editor as data: text, caret, goal column, kill buffer and history.
 
 mod history;
 mod motion;

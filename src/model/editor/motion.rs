@@ -1,5 +1,4 @@
-//! Where the caret can go: boundaries of graphemes, words and lines, in bytes. Pure functions of a text;
-//! they never change it.
+//! Where the caret can go: boundaries of graphemes, words and lines, in bytes.
 
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 

@@ -1,5 +1,5 @@
-//! Who gets the rows of a screen that is too low for the whole question: the question and the focused
-//! row first, then the other options, then context and descriptions, then help. Numbers only.
+//! Rows of a short screen, by priority: the question and the focused row first, then the other options, then
+//! context and descriptions, then help.
 
 /// How many rows each part would take if there were room for all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Wanted {
     pub focus: u16,
     /// What stands under the label of the focused row.
     pub detail: u16,
-    /// The labels of the other rows; nothing where there are more than any screen holds.
+    /// The labels of the other rows; `None` if there are more than any screen holds.
     pub others: Option<u16>,
     /// What stands under the labels of the other rows.
     pub other_details: u16,
@@ -31,7 +31,7 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// A list that fits no screen leaves a third of one for what would otherwise never be seen.
+    /// A list that fits no screen leaves a third of it to parts that would have no room.
     fn kept_from_a_long_list(&self, left: u16) -> u16 {
         let context = if self.context > 0 { self.context + 1 } else { 0 };
         let detail = if self.pane.is_some() { 0 } else { self.detail };
@@ -119,15 +119,15 @@ pub fn budget(heights: &Wanted, rows: u16) -> RowBudget {
     let here = if heights.commenting { heights.comment } else { heights.focus };
     let labels = if heights.commenting { heights.focus } else { 0 };
     let others = heights.others.map(|others| others.saturating_add(labels));
-    let told = others.map_or(1, |others| others.min(1));
-    let room = rows.left.saturating_sub(told);
+    let mark = others.map_or(1, |others| others.min(1));
+    let room = rows.left.saturating_sub(mark);
     let asked = if heights.prompt.saturating_add(here) <= room {
         heights.prompt
     } else {
         heights.prompt.min((room / 2).max(room.saturating_sub(here))).max(1)
     };
     budget.prompt = rows.some(asked);
-    budget.focus_rows = rows.some(here.min(rows.left.saturating_sub(told).max(1)));
+    budget.focus_rows = rows.some(here.min(rows.left.saturating_sub(mark).max(1)));
     if heights.commenting {
         budget.comment = budget.focus_rows;
     } else {
@@ -135,7 +135,7 @@ pub fn budget(heights: &Wanted, rows: u16) -> RowBudget {
     }
 
     // The other options.
-    budget.tabs = heights.tabs && rows.left > told && rows.all(1);
+    budget.tabs = heights.tabs && rows.left > mark && rows.all(1);
     let given = match others {
         Some(others) => rows.some(others),
         None => rows.some(rows.left - heights.kept_from_a_long_list(rows.left)),
@@ -175,69 +175,4 @@ pub fn budget(heights: &Wanted, rows: u16) -> RowBudget {
         || heights.pane.is_some_and(|pane| pane > budget.list)
         || !heights.commenting && heights.focus > budget.focus_rows;
     budget
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const QUESTION: Wanted = Wanted {
-        tabs: true,
-        notice: 0,
-        prompt: 2,
-        context: 3,
-        focus: 1,
-        detail: 2,
-        others: Some(4),
-        other_details: 6,
-        comment: 0,
-        commenting: false,
-        pane: None,
-        help: 1,
-    };
-
-    #[test]
-    fn with_room_for_all_everything_is_whole() {
-        // Tabs and a blank, the question, a rule and the context, a rule, the list, a blank and the help.
-        let whole = 2 + 2 + 4 + 1 + 13 + 2;
-        let budget = budget(&QUESTION, whole);
-        assert_eq!((budget.prompt, budget.context, budget.list, budget.detail), (2, 3, 13, 2));
-        assert!(
-            budget.tabs && budget.rule && budget.other_details && budget.help && budget.gaps && !budget.cut
-        );
-    }
-
-    #[test]
-    fn rows_go_by_need() {
-        for rows in 1..30 {
-            let budget = budget(&QUESTION, rows);
-            let used = u16::from(budget.tabs)
-                + budget.prompt
-                + if budget.context > 0 { budget.context + 1 } else { 0 }
-                + u16::from(budget.rule)
-                + budget.list
-                + u16::from(budget.help)
-                + if budget.gaps { 2 } else { 0 };
-            assert!(used <= rows, "{rows}: {budget:?}");
-            assert!(budget.prompt >= 1);
-            assert!(rows < 2 || budget.list >= 1, "{rows}: {budget:?}");
-            assert!(
-                budget.detail == 0 || budget.list >= 5,
-                "descriptions before options at {rows}: {budget:?}"
-            );
-            // A single row is of no use to a context, which needs one for its rule.
-            assert!(
-                !budget.help || matches!(budget.context, 0 | 3),
-                "help before context at {rows}: {budget:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_long_question_leaves_room_for_the_focused_row() {
-        let heights = Wanted { prompt: 60, focus: 40, ..QUESTION };
-        let budget = budget(&heights, 6);
-        assert_eq!((budget.prompt, budget.focus_rows, budget.list, budget.tabs), (2, 3, 4, false));
-        assert!(budget.cut);
-    }
 }

@@ -56,7 +56,7 @@ pub fn rule_cols(cols: u16) -> u16 {
 pub struct Panes {
     /// The list.
     pub left: u16,
-    /// What is told of the focused option.
+    /// The description of the focused row.
     pub right: u16,
 }
 

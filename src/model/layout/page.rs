@@ -8,11 +8,11 @@ use crate::model::form::{self, Filter, Form, Mode};
 use crate::model::notice;
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
-use crate::model::text::wrap;
+use crate::model::text::{one_line, wrap};
 use crate::model::words::form as words;
 
 /// A part of a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The question's text.
     Prompt,
@@ -24,8 +24,8 @@ pub enum Part {
     Description(usize),
     /// What the person wrote in the free-text row.
     Own,
-    /// The right pane, about the focused row.
-    Pane,
+    /// The right pane, about a row.
+    Pane(usize),
     /// What is said until the next key.
     Notice,
 }
@@ -59,6 +59,13 @@ pub enum Role {
     Notice,
     /// Something that stands in the way.
     Warning,
+    /// A question with its answer on the Submit page; rows after the first stand at the column.
+    Entry {
+        /// How many bytes of the text are the question's name and what follows it.
+        name: usize,
+        /// Whether there is an answer.
+        answered: bool,
+    },
 }
 
 /// A text at its columns.
@@ -75,7 +82,8 @@ pub struct Paragraph<'a> {
 }
 
 impl<'a> Paragraph<'a> {
-    fn new(role: Role, text: impl Into<Cow<'a, str>>, (indent, cols): (u16, u16)) -> Paragraph<'a> {
+    /// A paragraph at a column, so many cells wide.
+    pub fn new(role: Role, text: impl Into<Cow<'a, str>>, (indent, cols): (u16, u16)) -> Paragraph<'a> {
         Paragraph { role, text: text.into(), indent, cols }
     }
 
@@ -89,6 +97,12 @@ impl<'a> Paragraph<'a> {
             _ => rows(wrap(&self.text, self.cols).len()),
         }
     }
+}
+
+/// How many rows paragraphs take.
+#[must_use]
+pub fn rows(paragraphs: &[Paragraph<'_>]) -> u16 {
+    paragraphs.iter().fold(0, |rows, paragraph| rows.saturating_add(paragraph.rows()))
 }
 
 /// What is said until the next key.
@@ -240,17 +254,17 @@ impl<'a> Page<'a> {
             }
             Part::Own if question.kind.rules().is_list() => {
                 let kept = answer.other.as_deref().map(|text| Paragraph::new(Role::Kept, text, row));
-                let draft = answer.draft.as_deref().map(|text| Paragraph::new(Role::Draft, text, row));
+                let draft = answer.draft.as_deref().map(|text| words::draft(&one_line(text)));
+                let draft = draft.map(|text| Paragraph::new(Role::Draft, text, row));
                 kept.into_iter().chain(draft).collect()
             }
             Part::Own => vec![Paragraph::new(Role::Written, answer.shown(), row)],
-            Part::Pane => {
-                let focus = self.focus();
-                let more = match option(focus) {
-                    Some(_) => description(focus).map(|text| (Role::Description, text)),
+            Part::Pane(at) => {
+                let more = match option(at) {
+                    Some(_) => description(at).map(|text| (Role::Description, text)),
                     None => Some((Role::Hint, words::OTHER_HINT)),
                 };
-                let mut paragraphs = vec![Paragraph::new(Role::PaneLabel, label(focus), pane)];
+                let mut paragraphs = vec![Paragraph::new(Role::PaneLabel, label(at), pane)];
                 if let Some((role, text)) = more {
                     paragraphs.push(Paragraph::new(Role::Blank, "", pane));
                     paragraphs.push(Paragraph::new(role, text, pane));

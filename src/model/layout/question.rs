@@ -3,7 +3,7 @@
 
 use super::budget::{RowBudget, Wanted, budget};
 use super::columns::{EDITOR_ROWS, editor_cols};
-use super::page::{Page, Part};
+use super::page::{Page, Part, rows};
 use crate::model::form::{Fit, Mode};
 use crate::model::size::Size;
 use crate::model::text::wrap_input;
@@ -23,7 +23,7 @@ pub struct Wrapped;
 
 impl Measure for Wrapped {
     fn rows(&mut self, page: &Page<'_>, part: Part) -> u16 {
-        page.paragraphs(part).iter().fold(0, |rows, paragraph| rows.saturating_add(paragraph.rows()))
+        rows(&page.paragraphs(part))
     }
 
     fn editor_rows(&mut self, page: &Page<'_>) -> u16 {
@@ -127,11 +127,11 @@ fn wanted(page: &Page<'_>, measure: &mut impl Measure) -> Wanted {
         others = others.saturating_add(label_rows(page, row, measure));
         other_details = other_details.saturating_add(detail_rows(page, row, measure));
     }
-    let mut rows = |part: Part| measure.rows(page, part);
-    let notice = rows(Part::Notice);
-    let context = page.question.context.as_ref().map_or(0, |_| rows(Part::Context).saturating_sub(1));
-    let prompt = rows(Part::Prompt);
-    let right = page.panes.map(|_| rows(Part::Pane));
+    let mut wants = |part: Part| measure.rows(page, part);
+    let notice = wants(Part::Notice);
+    let context = page.question.context.as_ref().map_or(0, |_| wants(Part::Context).saturating_sub(1));
+    let prompt = wants(Part::Prompt);
+    let right = page.panes.map(|_| wants(Part::Pane(focus)));
     let editor = measure.editor_rows(page).min(EDITOR_ROWS);
     let (in_place, detail) = if page.typing() {
         (editor, 0)

@@ -1,11 +1,12 @@
 //! The layout of the Submit page: what it says of each question, and which of its rows fit a screen.
 
 use super::columns::{MARGIN, text_cols};
+use super::page::{Paragraph, Role};
 use crate::model::answer::Answer;
 use crate::model::form::{Form, Mode};
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
-use crate::model::text::{one_line, wrap};
+use crate::model::text::one_line;
 use crate::model::words::form as words;
 
 /// The column where the rows under an entry's first start.
@@ -20,8 +21,6 @@ pub struct Entry {
     pub name: usize,
     /// Whether there is an answer.
     pub answered: bool,
-    /// What is not part of the answer, a line each.
-    pub drafts: Vec<String>,
 }
 
 /// A question with its answer, as the Submit page tells of it.
@@ -38,27 +37,27 @@ pub fn entry(question: &Question, answer: &Answer) -> Entry {
         text: format!("{name}{}", given.as_deref().unwrap_or(words::NO_ANSWER)),
         name: name.len(),
         answered: given.is_some(),
-        drafts: answer.drafts().map(|draft| words::draft_not_used(&one_line(draft))).collect(),
     }
 }
 
-/// Which questions still need an answer, in words; `None` if none does.
+/// What the page says, from top to bottom: the questions with their answers and drafts, and what is missing.
 #[must_use]
-pub fn still_needed(form: &Form) -> Option<String> {
+pub fn paragraphs(form: &Form, cols: u16) -> Vec<Paragraph<'static>> {
+    let below = (CONTINUED, text_cols(cols, CONTINUED));
+    let screen = (MARGIN, text_cols(cols, MARGIN));
+    let mut paragraphs = Vec::new();
+    for (question, answer) in form.entries() {
+        let Entry { text, name, answered } = entry(question, answer);
+        paragraphs.push(Paragraph::new(Role::Entry { name, answered }, text, below));
+        let drafts = answer.drafts().map(|draft| words::draft_not_used(&one_line(draft)));
+        paragraphs.extend(drafts.map(|draft| Paragraph::new(Role::Draft, draft, below)));
+    }
     let missing: Vec<String> = form.missing().map(one_line).collect();
-    (!missing.is_empty()).then(|| words::still_needed(&missing))
-}
-
-/// How many rows the entries take, by wrapping them. `view` has the block itself.
-#[must_use]
-pub fn entry_rows(form: &Form, cols: u16) -> u16 {
-    let rows = |text: &str, cols| u16::try_from(wrap(text, cols).len()).unwrap_or(u16::MAX);
-    let entries = form.entries().map(|(question, answer)| {
-        let entry = entry(question, answer);
-        rows(&entry.text, text_cols(cols, CONTINUED)).saturating_add(entry.drafts.len() as u16)
-    });
-    let needed = still_needed(form).map_or(0, |words| 1 + rows(&words, text_cols(cols, MARGIN)));
-    entries.fold(needed, u16::saturating_add)
+    if !missing.is_empty() {
+        paragraphs.push(Paragraph::new(Role::Blank, "", screen));
+        paragraphs.push(Paragraph::new(Role::Warning, words::still_needed(&missing), screen));
+    }
+    paragraphs
 }
 
 /// Which rows of the Submit page are shown.

@@ -1,4 +1,4 @@
-//! Text cut to one line of a given width. It never splits a grapheme.
+//! Cuts text to one line of a given width, between graphemes.
 
 use super::glyph::{glyphs, width};
 
@@ -49,24 +49,4 @@ pub fn cut_to(line: &str, cols: u16) -> (String, u16) {
         out.push_str(&glyph.shown);
     }
     (out, used)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cut_is_shown_and_never_splits_a_grapheme() {
-        assert_eq!(cut("Postgres", 8), ("Postgres".into(), 8));
-        assert_eq!(cut("Postgres", 5), ("Post…".into(), 5));
-        assert_eq!(cut("需要私有", 4), ("需…".into(), 3));
-        assert_eq!(cut("👨‍👩‍👧👨‍👩‍👧", 3), ("👨‍👩‍👧…".into(), 3));
-        assert_eq!(cut("ab", 0), (String::new(), 0));
-        assert_eq!(cut("ab", 1), ("…".into(), 1));
-    }
-
-    #[test]
-    fn newlines_become_a_mark_on_one_line() {
-        assert_eq!(one_line(" a\r\nb\nc "), "a↵b↵c");
-    }
 }

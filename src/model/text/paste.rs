@@ -1,4 +1,4 @@
-//! What a paste becomes before it enters an editor.
+//! Cleans a paste before it enters an editor.
 
 /// A paste as an editor takes it: CR LF and CR become LF; escape sequences and all other control
 /// characters are dropped, the tab too.
@@ -51,29 +51,5 @@ fn escape_len(text: &str) -> usize {
         }
         Some(0x30..=0x7e) => 2,
         _ => 1,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_paste_keeps_its_words_and_loses_its_controls() {
-        for (pasted, cleaned) in [
-            ("a\r\nb\rc\nd", "a\nb\nc\nd"),
-            ("\u{1b}[31mred\u{1b}[0m", "red"),
-            ("x\u{1b}]0;title\u{7}y", "xy"),
-            ("x\u{1b}]0;title\u{1b}\\y", "xy"),
-            ("x\u{1b}]0;never ended", "x0;never ended"),
-            ("x\u{1b}(By", "xy"),
-            ("a\tb\u{0}c\u{9b}d\u{7f}", "abcd"),
-            ("👨‍👩‍👧\u{1b}", "👨‍👩‍👧"),
-            ("a\u{1b}é", "aé"),
-            ("\u{1b}[12é", "é"),
-        ] {
-            assert_eq!(clean(pasted), cleaned, "{pasted:?}");
-        }
-        assert_eq!(first_line("\r\none\r\ntwo"), "one");
     }
 }

@@ -1,5 +1,4 @@
-//! The rows of a text that was wrapped and then changed: what stands before and after the changed paragraphs
-//! is kept. It gives the rows that wrapping anew gives, and never looks at a width of its own.
+//! Rewraps a text that changed: only the changed paragraphs are wrapped anew.
 
 use super::wrap::{Line, wrap_input_from};
 
@@ -31,57 +30,4 @@ fn changed(old: &str, new: &str) -> (usize, usize) {
     let tail = old.iter().skip(old.len() - same);
     let end = tail.clone().position(|byte| *byte == b'\n').map_or(old.len(), |at| old.len() - same + at);
     (start, end)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::text::wrap_input;
-
-    /// Every change of one text into another, as wrapping anew has it.
-    fn check(texts: &[&str]) {
-        for (old, new) in texts.iter().flat_map(|old| texts.iter().map(move |new| (old, new))) {
-            for cols in [1, 2, 3, 5, 8, 80] {
-                let mut lines = wrap_input(old, cols);
-                rewrap_input(&mut lines, old, new, cols);
-                assert_eq!(lines, wrap_input(new, cols), "{old:?} to {new:?} at {cols}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_changed_text_has_the_rows_of_a_new_one() {
-        check(&[
-            "",
-            "a",
-            "\n",
-            "\n\n",
-            "a\n",
-            "\na",
-            "a\n\nb",
-            "a\nb\nc",
-            "a\nbb\nc",
-            "aa\nb\nc",
-            "a\nb\nc\n",
-            "ab cd ef\nab cd ef\nab cd ef",
-            "ab cd ef\nab cd  ef\nab cd ef",
-            "ab cd ef\nab cd ef",
-            "需要 é\n👨‍👩‍👧 x",
-            "需要 e\n👨‍👩‍👦 x",
-            "\r\na\r\n",
-            "\u{2028}a\n\tb",
-        ]);
-    }
-
-    #[test]
-    fn each_edit_of_a_long_text_has_the_rows_of_a_new_one() {
-        let text = "one two three\n\nfour five 需要 six seven\neight nine ten eleven twelve\n";
-        for (at, _) in text.char_indices() {
-            for put in ["x", " ", "\n", "\n\n", "需", "e\u{301}"] {
-                let changed = format!("{}{put}{}", &text[..at], &text[at..]);
-                check(&[text, &changed]);
-            }
-            check(&[text, &text[..at], &text[at..]]);
-        }
-    }
 }

@@ -1,5 +1,5 @@
-//! Text broken into rows of a given width, at the places of Unicode Standard Annex #14, and by
-//! grapheme where a word is wider than a row. It never drops a character that a reader would see.
+//! Breaks text into rows of a given width, at the places of Unicode Standard Annex #14, and by grapheme
+//! where a word is wider than a row.
 
 use std::ops::Range;
 
@@ -159,74 +159,5 @@ fn width_from(text: &str, col: u16) -> u16 {
         glyphs_at(text, col).fold(0_u16, |sum, glyph| sum.saturating_add(glyph.cols))
     } else {
         super::glyph::width(text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn rows(text: &str, cols: u16) -> Vec<String> {
-        wrap(text, cols).into_iter().map(|line| line.text).collect()
-    }
-
-    #[test]
-    fn words_stay_whole_and_blanks_at_a_break_go() {
-        assert_eq!(rows("the quick brown fox", 10), ["the quick", "brown fox"]);
-        assert_eq!(rows("", 10), Vec::<String>::new());
-        assert_eq!(rows("a\n\n  b", 10), ["a", "", "  b"]);
-        assert_eq!(rows("a\r\nb", 10), ["a", "b"]);
-    }
-
-    #[test]
-    fn a_word_wider_than_the_row_is_broken_by_grapheme() {
-        assert_eq!(rows("abcdefgh", 3), ["abc", "def", "gh"]);
-        assert_eq!(rows("x abcdefgh", 4), ["x", "abcd", "efgh"]);
-        assert_eq!(rows("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 5), ["👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧"]);
-        assert_eq!(rows("需要", 1), ["…", "…"]);
-    }
-
-    #[test]
-    fn wide_scripts_break_between_characters_but_not_before_a_stop() {
-        assert_eq!(rows("考虑迁移成本", 5), ["考虑", "迁移", "成本"]);
-        assert_eq!(rows("考虑。迁", 4), ["考", "虑。", "迁"]);
-    }
-
-    #[test]
-    fn no_row_is_wider_than_asked_and_no_source_byte_is_lost() {
-        let texts = [
-            "a  b   c",
-            "需要 a👍🏽b",
-            "long-hyphenated-word and/or path/to/file",
-            "\ta\tb",
-            "a\u{1b}[0m",
-            " x ",
-            "\n\n",
-        ];
-        for text in texts {
-            for cols in 1..12 {
-                for lines in [wrap(text, cols), wrap_input(text, cols)] {
-                    let mut at = 0;
-                    for line in &lines {
-                        assert!(line.cols <= cols, "{text:?} at {cols}: {line:?}");
-                        assert!(
-                            line.source.start == at || line.source.start == at + 1,
-                            "{text:?}: {lines:?}"
-                        );
-                        at = line.source.end;
-                    }
-                    assert_eq!(at, text.len(), "{text:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn typed_blanks_keep_their_place_until_the_row_is_full() {
-        let lines = wrap_input("ab   c", 4);
-        assert_eq!(lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["ab  ", "c"]);
-        assert_eq!(lines[0].source, 0..5);
-        assert_eq!(wrap_input("", 4).len(), 1);
-        assert_eq!(wrap_input("a\n", 4).len(), 2);
     }
 }

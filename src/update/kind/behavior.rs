@@ -11,7 +11,7 @@ use crate::model::response::{Response, Selection};
 pub enum Next {
     /// The person stays where they are.
     Stay,
-    /// They stay, and are told why.
+    /// They stay, and the form says why.
     Refuse(Notice),
     /// The editor of the free-text row opens.
     Write,
