@@ -1,5 +1,4 @@
-//! What changes: messages go in, the model moves on, effects come out. It never looks at the view, a
-//! clock, the environment, a file or a terminal.
+//! What changes: messages go in, the model moves on, effects come out. All of it is pure.
 
 mod browsing;
 mod commenting;

@@ -1,5 +1,5 @@
 //! Text of a difference made visible: what a screen does not show, or would obey, stands by its number, and
-//! blanks at the end of a row as `␣`. It never changes what is compared.
+//! blanks at the end of a row as `␣`.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;

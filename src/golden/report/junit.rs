@@ -12,7 +12,7 @@ use crate::golden::coverage::Coverage;
 /// The name of the suite, and of the class of each case.
 const SUITE: &str = "transcripts";
 
-/// The report; nothing where it could not be written, which memory always can.
+/// The report. Writing it to memory cannot fail.
 #[must_use]
 pub fn print(report: &Report) -> String {
     let mut writer = Writer::new_with_indent(Vec::new(), b' ', 2);
