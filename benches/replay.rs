@@ -68,7 +68,7 @@ fn transcripts(criterion: &mut Criterion<CpuTime>) {
             bencher.iter(|| {
                 for _ in 0..1000 {
                     let checked = check::<Questions>("x.ron", text.as_bytes()).unwrap();
-                    assert!(checked.expects_something() && checked.first_difference().is_none());
+                    assert!(checked.expects_something() && checked.divergence().is_none());
                 }
             });
         });

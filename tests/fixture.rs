@@ -44,7 +44,7 @@ fn read(text: &str) -> Log {
 fn holds(name: &str, transcript: &str) -> Checked {
     let checked =
         check::<Any>(name, transcript.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{transcript}"));
-    assert!(checked.first_difference().is_none(), "{name}: {:#?}\n{transcript}", checked.first_difference());
+    assert!(checked.divergence().is_none(), "{name}: {:#?}\n{transcript}", checked.divergence());
     assert!(checked.expects_something(), "{name}");
     checked
 }

@@ -1,5 +1,7 @@
 //! Replays one transcript and compares what it expects with what there is. Pure: text in, verdict out.
 
+use std::collections::HashSet;
+
 use crate::log::error::LogError;
 use crate::log::history::History;
 use crate::log::reader::{self, Log};
@@ -8,7 +10,7 @@ use crate::log::replay::Replay;
 use crate::model::effect::Effect;
 use crate::program::Program;
 
-use super::coverage::{Reached, Watch};
+use super::coverage::Reached;
 use super::diff::{self, Part};
 use super::expectation;
 
@@ -65,12 +67,6 @@ impl Checked {
         !self.comparisons.is_empty()
     }
 
-    /// The first difference; what follows from it is not told.
-    #[must_use]
-    pub fn first_difference(&self) -> Option<&Difference> {
-        self.comparisons.iter().find_map(|comparison| comparison.difference.as_ref())
-    }
-
     /// The first difference with all that differs at the same moment.
     #[must_use]
     pub fn divergence(&self) -> Option<Divergence<'_>> {
@@ -107,15 +103,15 @@ pub fn check_with<P: Program>(
     let log = reader::read(file, bytes)?;
     let history = History::<P>::of(file, &log)?;
     let mut replay = history.replay();
-    let mut watch = Watch::new();
+    let (mut reached, mut unseen) = (HashSet::new(), Vec::new());
     let mut comparisons = Vec::new();
     let mut after: Option<(usize, String)> = None;
     for (record, located) in log.records.iter().enumerate() {
         let Record::Expectation(expected) = &located.record else { continue };
-        if let Some(last) = run_until(record, &mut replay, &mut watch) {
+        if let Some(last) = run_until(record, &mut replay, &mut unseen) {
             after = Some(last);
         }
-        watch.expected();
+        reached.extend(unseen.drain(..));
         let (actual, parts) = compare(expected, replay.program(), renderer);
         let difference = (!parts.is_empty()).then(|| Difference {
             line: located.line,
@@ -126,25 +122,25 @@ pub fn check_with<P: Program>(
         comparisons.push(Comparison { record, after: after.clone(), actual, difference });
     }
     let program = replay.finish();
-    let reached = watch.reached(program.name());
+    let reached = Reached::new(program.name(), &reached);
     Ok((Checked { log, comparisons, reached }, program))
 }
 
-/// Replays what stands before a record. Gives the number of the last step and what it was, if there was one.
+/// Replays what stands before a record, and adds what it reaches. Gives the number of the last step and what it was, if there was one.
 fn run_until<P: Program>(
     record: usize,
     replay: &mut Replay<'_, P>,
-    watch: &mut Watch<P::Item>,
+    unseen: &mut Vec<P::Item>,
 ) -> Option<(usize, String)> {
     let mut last = None;
     while let Some(entry) = replay.upcoming().filter(|entry| entry.record < record) {
         if let Some(input) = entry.input() {
-            replay.program().reaching(input, watch.unseen());
+            replay.program().reaching(input, unseen);
         }
         let Some(step) = replay.next() else { break };
         if let Some(input) = entry.input() {
             let effects: Vec<&'static str> = step.effects.iter().map(Effect::name).collect();
-            replay.program().reached(input, &effects, watch.unseen());
+            replay.program().reached(input, &effects, unseen);
         }
         if let Some(number) = step.number {
             last = Some((number, entry));

@@ -39,30 +39,9 @@ pub struct Reached {
     items: BTreeSet<Item>,
 }
 
-/// A replay that is watched.
-#[derive(Debug)]
-pub(super) struct Watch<I> {
-    items: HashSet<I>,
-    unseen: Vec<I>,
-}
-
-impl<I: program::Item> Watch<I> {
-    pub(super) fn new() -> Watch<I> {
-        Watch { items: HashSet::new(), unseen: Vec::new() }
-    }
-
-    /// What was reached since the last expectation.
-    pub(super) fn unseen(&mut self) -> &mut Vec<I> {
-        &mut self.unseen
-    }
-
-    /// An expectation looks at what happened so far.
-    pub(super) fn expected(&mut self) {
-        self.items.extend(self.unseen.drain(..));
-    }
-
-    pub(super) fn reached(self, program: &'static str) -> Reached {
-        Reached { program, items: self.items.iter().map(Item::of).collect() }
+impl Reached {
+    pub(super) fn new<I: program::Item>(program: &'static str, items: &HashSet<I>) -> Reached {
+        Reached { program, items: items.iter().map(Item::of).collect() }
     }
 }
 

@@ -198,7 +198,7 @@ fn details(difference: &Difference) -> impl Iterator<Item = Detail> {
     difference.parts.iter().map(move |part| Detail { line, col, part: part.clone() })
 }
 
-/// The first part; what else differs with it is told by its own lines.
+/// The first part; the others have lines of their own.
 fn words(parts: &[Part]) -> &'static str {
     parts.first().map_or("the expectation differs", |part| part.what.words())
 }

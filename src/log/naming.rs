@@ -1,5 +1,5 @@
-//! Where sessions are kept and what they are called. Pure: the environment, the clock and the process
-//! number come in as values, and it never asks whether a file exists.
+//! Where sessions are kept and what they are called. The environment, the clock and the process number come in as
+//! values.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -2,13 +2,14 @@
 //! people write, an expectation or a remark.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use ron::extensions::Extensions;
 use ron::options::Options;
-use serde::de::{Deserialize, Deserializer, EnumAccess, Error, VariantAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, EnumAccess, VariantAccess, Visitor};
 
 use super::place::Place;
-use crate::model::event::{Event, ReadEvent, Timed};
+use crate::model::event::{Event, OneOf, ReadEvent, Timed};
 use crate::model::size::Size;
 
 /// The version of the format that this program writes, and the only one that it reads.
@@ -98,28 +99,10 @@ impl Located {
     }
 }
 
-/// The names of the records that are no events.
-const BEFORE: [&str; 4] = ["Session", "Ask", "Keys", "Type"];
-const AFTER: [&str; 3] = ["Frame", "Result", "Note"];
-
-const COUNT: usize = BEFORE.len() + Event::NAMES.len() + AFTER.len();
-
 /// The name of every record.
-const NAMES: [&str; COUNT] = {
-    let mut names = [""; COUNT];
-    let mut at = 0;
-    while at < COUNT {
-        names[at] = if at < BEFORE.len() {
-            BEFORE[at]
-        } else if at < BEFORE.len() + Event::NAMES.len() {
-            Event::NAMES[at - BEFORE.len()]
-        } else {
-            AFTER[at - BEFORE.len() - Event::NAMES.len()]
-        };
-        at += 1;
-    }
-    names
-};
+static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    [&["Session", "Ask", "Keys", "Type"], Event::NAMES, &["Frame", "Result", "Note"]].concat()
+});
 
 impl<'de> Deserialize<'de> for Record {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
@@ -137,7 +120,7 @@ impl<'de> Visitor<'de> for RecordVisitor {
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Record, A::Error> {
-        let (Name(name), content) = data.variant()?;
+        let (name, content) = data.variant_seed(OneOf::Variants(&NAMES))?;
         Ok(match name {
             "Session" => Record::Session(content.newtype_variant()?),
             "Ask" => Record::Ask(content.newtype_variant()?),
@@ -148,30 +131,6 @@ impl<'de> Visitor<'de> for RecordVisitor {
             "Note" => Record::Note(content.newtype_variant()?),
             event => Record::Event(content.newtype_variant_seed(ReadEvent(event))?),
         })
-    }
-}
-
-/// The name of a record.
-struct Name(&'static str);
-
-impl<'de> Deserialize<'de> for Name {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
-        deserializer.deserialize_identifier(NameVisitor)
-    }
-}
-
-struct NameVisitor;
-
-impl Visitor<'_> for NameVisitor {
-    type Value = Name;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a record")
-    }
-
-    fn visit_str<E: Error>(self, name: &str) -> Result<Name, E> {
-        let known = NAMES.iter().find(|known| **known == name);
-        known.map(|name| Name(name)).ok_or_else(|| E::unknown_variant(name, &NAMES))
     }
 }
 

@@ -3,7 +3,7 @@
 //! A line is `RECORD // SUM\n`. RECORD is the record's RON on one line. SUM is the first 32 hex digits
 //! (lower case) of SHA-256 over these bytes, one after the other, with nothing between them:
 //!
-//! 1. the 32 hex digits of the line before, as ASCII; nothing for the first line;
+//! 1. the 32 hex digits of the line before, as ASCII; empty for the first line;
 //! 2. RECORD as it stands in the file, without the ` // ` and without the line end.
 //!
 //! 128 bits are ample against damage, which is what a sum is for; it is no signature.

@@ -132,7 +132,7 @@ macro_rules! events {
             let mut at: Option<Option<u64>> = None;
             $(if name == stringify!($name) {
                 $($(let mut $field: Option<$type> = None;)+)?
-                while let Some(found) = map.next_key_seed(FieldName(fields))? {
+                while let Some(found) = map.next_key_seed(OneOf::Fields(fields))? {
                     $($(if found == stringify!($field) {
                         once(&mut $field, found, &mut map)?;
                         continue;
@@ -164,10 +164,16 @@ fn filled<T, E: Error, const N: usize>(read: Option<T>, default: [T; N], name: &
     read.or_else(|| default.into_iter().next()).ok_or_else(|| E::missing_field(name))
 }
 
-/// Reads the name of a field, one of these.
-struct FieldName(&'static [&'static str]);
+/// Reads one of these names: of fields, or of variants.
+#[derive(Clone, Copy, Debug)]
+pub enum OneOf {
+    /// Of fields.
+    Fields(&'static [&'static str]),
+    /// Of variants.
+    Variants(&'static [&'static str]),
+}
 
-impl<'de> DeserializeSeed<'de> for FieldName {
+impl<'de> DeserializeSeed<'de> for OneOf {
     type Value = &'static str;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static str, D::Error> {
@@ -175,16 +181,20 @@ impl<'de> DeserializeSeed<'de> for FieldName {
     }
 }
 
-impl Visitor<'_> for FieldName {
+impl Visitor<'_> for OneOf {
     type Value = &'static str;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a field")
+        f.write_str("a name")
     }
 
     fn visit_str<E: Error>(self, name: &str) -> Result<&'static str, E> {
-        let known = self.0.iter().find(|known| **known == name);
-        known.copied().ok_or_else(|| E::unknown_field(name, self.0))
+        let (OneOf::Fields(names) | OneOf::Variants(names)) = self;
+        let known = names.iter().find(|known| **known == name);
+        known.copied().ok_or_else(|| match self {
+            OneOf::Fields(names) => E::unknown_field(name, names),
+            OneOf::Variants(names) => E::unknown_variant(name, names),
+        })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Two JSON texts, line by line. It never parses them.
+//! Compares two JSON texts line by line.
 
 use similar::{ChangeTag, group_diff_ops};
 

@@ -1,4 +1,4 @@
-//! The rows of two frames: which are the same, which changed, and in which cells. It knows no styles.
+//! Compares the rows of two frames: which are the same, which changed, and in which cells.
 
 use similar::{DiffOp, group_diff_ops};
 
@@ -15,7 +15,7 @@ const MOST_CHANGES: usize = 3;
 
 /// How the texts of two frames compare.
 pub(super) struct Compared {
-    /// How they differ; nothing where they do not.
+    /// How they differ, if they do.
     pub diff: Option<Diff>,
     /// The rows that are the same row on both sides, changed or not: expected, there.
     pub pairs: Vec<(usize, usize)>,

@@ -11,13 +11,13 @@ use crate::model::text;
 /// The text of a frame and its styles, expected and there.
 pub(super) type Sides<'a> = [(&'a str, &'a [String]); 2];
 
-/// How the runs of rows that are the same row differ; nothing where they do not.
+/// How the runs of rows that are the same row differ, if they do.
 pub(super) fn compare(sides: Sides<'_>, pairs: &[(usize, usize)]) -> Option<Diff> {
     let [expected, there] = sides.map(|(text, styles)| Runs::new(text, styles));
     let mut diff = Diff::default();
     for (old, new) in pairs {
         let (before, after) = (expected.of_row(*old), there.of_row(*new));
-        // The text is told, and is not what is compared here.
+        // The text is shown for orientation; only the styles are compared.
         let sides = [(Sign::Expected, *old, &before, &after), (Sign::There, *new, &after, &before)];
         for (sign, row, these, those) in sides {
             for (run, text) in these.iter().filter(|(run, _)| !those.iter().any(|(other, _)| run == other)) {

@@ -60,7 +60,7 @@ pub fn summary(report: &Report) -> String {
     summary
 }
 
-/// A block of text as it is, whatever is in it; nothing for an empty one.
+/// A block of text as it is, whatever is in it; empty for an empty text.
 fn fenced(text: &str) -> String {
     if text.is_empty() {
         return String::new();

@@ -1,4 +1,4 @@
-//! The report as one JSON object, for a program. Its shape is told in `docs/test-report.schema.json`.
+//! The report as one JSON object, for a program. Its schema is `docs/test-report.schema.json`.
 
 use serde_json::{Map, Value, json};
 

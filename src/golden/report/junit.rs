@@ -13,7 +13,7 @@ use crate::model::text::is_not_xml;
 /// The name of the suite, and of the class of each case.
 const SUITE: &str = "transcripts";
 
-/// The report.
+/// The report. Writing it to memory cannot fail.
 #[must_use]
 pub fn print(report: &Report) -> String {
     let mut writer = Writer::new_with_indent(Vec::new(), b' ', 2);

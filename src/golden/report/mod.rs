@@ -88,7 +88,7 @@ fn body(path: &str, failed: &Failed) -> Vec<String> {
     lines
 }
 
-/// What is not reached, a line each; nothing where everything is.
+/// What is not reached, one per line.
 fn uncovered(coverage: &Coverage) -> impl Iterator<Item = String> {
     coverage.missing.iter().map(|item| format!("never reached: {} {item}", item.kind()))
 }

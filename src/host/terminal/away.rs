@@ -1,5 +1,5 @@
 //! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from
-//! outside. It never paints where another program may be writing.
+//! outside.
 
 use super::halt::Halt;
 use super::turn::Host;

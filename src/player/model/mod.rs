@@ -47,7 +47,7 @@ pub struct Model<P> {
     pub playing: bool,
     /// The speed, as an index of [`SPEEDS`].
     pub speed: usize,
-    /// What is said until the next key.
+    /// A notice that stays until the next key.
     pub notice: Option<String>,
     /// What was looked for last.
     pub query: String,
