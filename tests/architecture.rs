@@ -4,6 +4,8 @@
 // A failed expectation is a failed test, in helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "architecture/circles.rs"]
+mod circles;
 #[path = "architecture/rooms.rs"]
 mod rooms;
 #[path = "architecture/rules.rs"]
@@ -65,6 +67,16 @@ fn sources_hold_to_the_architecture() {
     let complaints: Vec<_> =
         parsed.iter().flat_map(|(file, text, source)| check_rust(&crates, file, text, source)).collect();
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
+}
+
+/// A circle of imports means that no file in it can be read, moved or tested without the others.
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let files = ours();
+    let sources = files.iter().filter(|(file, _)| is_source(file));
+    let parsed: Vec<_> = sources.map(|(file, text)| (file.as_str(), source::read(file, text))).collect();
+    let circles = circles::circles(&parsed);
+    assert!(circles.is_empty(), "\n{}\n", circles.join("\n"));
 }
 
 #[test]

@@ -18,6 +18,8 @@ pub struct Found {
     pub line: usize,
     /// Whether it is there for tests alone.
     pub in_tests: bool,
+    /// Whether it is a `pub use`, which hands a name on and uses nothing.
+    pub exported: bool,
 }
 
 /// What a source has.
@@ -27,6 +29,9 @@ pub struct Source {
     pub found: Vec<Found>,
     /// The modules in other files that it declares for tests alone: `crate::a::tests`.
     pub test_modules: Vec<String>,
+    /// The names that stand elsewhere, each with its path in full; `*` for a whole module. Files below see
+    /// those of a `use` that is not `pub` too.
+    pub exports: Vec<(String, String)>,
 }
 
 /// What a name stands for in a file: `use std::fs as files` makes `files` stand for `std::fs`.
@@ -35,10 +40,19 @@ type Binding = (String, Vec<String>);
 struct Reader {
     source: Source,
     bindings: Vec<Binding>,
-    /// Paths as written, with the module that they stand in.
-    paths: Vec<(Vec<String>, Vec<String>, usize, bool)>,
+    paths: Vec<Path>,
     module: Vec<String>,
     in_tests: bool,
+    exporting: bool,
+}
+
+/// A path as written, with where it stands.
+struct Path {
+    names: Vec<String>,
+    module: Vec<String>,
+    line: usize,
+    in_tests: bool,
+    exported: bool,
 }
 
 /// Reads a source. `file` is its path from the root of the repository.
@@ -50,11 +64,12 @@ pub fn read(file: &str, text: &str) -> Source {
         paths: Vec::new(),
         module: module_of(file),
         in_tests: false,
+        exporting: false,
     };
     reader.walk(tokens);
-    for (path, module, line, in_tests) in std::mem::take(&mut reader.paths) {
-        for what in reader.resolve(&path, &module, &mut HashSet::new()) {
-            reader.source.found.push(Found { what: what.join("::"), line, in_tests });
+    for Path { names, module, line, in_tests, exported } in std::mem::take(&mut reader.paths) {
+        for what in reader.resolve(&names, &module, &mut HashSet::new()) {
+            reader.source.found.push(Found { what: what.join("::"), line, in_tests, exported });
         }
     }
     reader.source
@@ -87,7 +102,8 @@ impl Reader {
 
     fn note(&mut self, what: impl Into<String>, token: &TokenTree) {
         let line = token.span().start().line;
-        self.source.found.push(Found { what: what.into(), line, in_tests: self.in_tests });
+        let (in_tests, exported) = (self.in_tests, false);
+        self.source.found.push(Found { what: what.into(), line, in_tests, exported });
     }
 
     /// An attribute; what `#[cfg(test)]` stands before is there for tests alone.
@@ -123,7 +139,12 @@ impl Reader {
 
     fn name(&mut self, tokens: &[TokenTree], at: usize, name: &str) -> usize {
         match name {
-            "use" if !is_punct(tokens.get(at + 1), '<') => return self.use_item(tokens, at + 1),
+            "use" if !is_punct(tokens.get(at + 1), '<') => {
+                self.exporting = is_public(tokens.get(..at).unwrap_or_default());
+                let end = self.use_item(tokens, at + 1);
+                self.exporting = false;
+                return end;
+            }
             "unsafe" => self.note("unsafe", &tokens[at]),
             "extern" if ident(tokens.get(at + 1)).as_deref() == Some("crate") => {
                 self.note("extern crate", &tokens[at]);
@@ -142,7 +163,9 @@ impl Reader {
     /// A module: with a body it is another place for `super`, without one it is another file.
     fn module(&mut self, tokens: &[TokenTree], at: usize) -> Option<usize> {
         let name = ident(tokens.get(at))?;
-        self.module.push(name);
+        self.module.push(name.clone());
+        // Its name is in scope where it is declared.
+        self.bindings.push((name, self.module.clone()));
         match tokens.get(at + 1) {
             Some(TokenTree::Group(body)) => self.walk(body.stream()),
             _ if self.in_tests => self.source.test_modules.push(self.module.join("::")),
@@ -171,7 +194,7 @@ impl Reader {
             if matches!(last.as_str(), "unwrap" | "expect") {
                 self.note(format!(".{last}()"), &tokens[at]);
             }
-            self.paths.push((path, self.module.clone(), line(&tokens[at]), self.in_tests));
+            self.keep(path, line(&tokens[at]));
         }
         next
     }
@@ -225,12 +248,25 @@ impl Reader {
         if !open {
             return;
         }
-        if let Some(name) = renamed.or_else(|| path.last().cloned()).filter(|name| name != "*") {
+        let name = renamed.or_else(|| path.last().cloned());
+        if let Some(name) = name.clone().filter(|_| !self.in_tests) {
+            // `pub use child::Name` speaks of a child of this module.
+            let whole = absolute(&path, &self.module)
+                .unwrap_or_else(|| self.module.iter().chain(&path).cloned().collect());
+            let whole = whole.strip_suffix(&["*".to_owned()]).unwrap_or(&whole).join("::");
+            self.source.exports.push((name, whole));
+        }
+        if let Some(name) = name.filter(|name| name != "*") {
             // The module that the `use` stands in is that of the names too.
             let whole = absolute(&path, &self.module).unwrap_or_else(|| path.clone());
             self.bindings.push((name, whole));
         }
-        self.paths.push((path, self.module.clone(), line, self.in_tests));
+        self.keep(path, line);
+    }
+
+    fn keep(&mut self, names: Vec<String>, line: usize) {
+        let (module, in_tests, exported) = (self.module.clone(), self.in_tests, self.exporting);
+        self.paths.push(Path { names, module, line, in_tests, exported });
     }
 
     /// All that a path may mean. A name that a file binds twice means both; `seen` are the names that were
@@ -300,6 +336,17 @@ fn bare(name: &str) -> String {
 
 fn is_punct(token: Option<&TokenTree>, sign: char) -> bool {
     matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
+}
+
+/// Whether the item whose visibility these tokens end with is public, be it in its folder alone.
+fn is_public(before: &[TokenTree]) -> bool {
+    let visibility = match before.last() {
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
+            before.len().checked_sub(2).and_then(|at| before.get(at))
+        }
+        last => last,
+    };
+    ident(visibility).as_deref() == Some("pub")
 }
 
 fn is_colons(tokens: &[TokenTree], at: usize) -> bool {
