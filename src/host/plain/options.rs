@@ -14,7 +14,8 @@ impl<C: Console> Plain<'_, C> {
         let (question, answer) = (asked.question, asked.answer);
         let back = form.previous_page().is_some();
         loop {
-            let line = self.line(&words::pick(asked, back))?;
+            let ways = words::Ways { keep: answer.is_answered(), back, skip: !question.required };
+            let line = self.line(&words::pick(question.other_row() + 1, multiple, ways))?;
             match said(&line, question.options().len() + 1, multiple) {
                 Said::Rows(mut rows) => {
                     let other = rows.pop_if(|row| *row == question.other_row()).is_some();

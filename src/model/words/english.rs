@@ -136,9 +136,6 @@ pub mod form {
 /// Hosts that ask in lines: plain lines and dialogs. Each line begins with words or marks of the program's own,
 /// so that a text of a request cannot be mistaken for another line, by ear either.
 pub mod lines {
-    use crate::model::kind::LineForm;
-    use crate::model::lines::{Prompt, Wanted};
-
     /// The question needs an answer and got none.
     pub const NEEDED: &str = "An answer is needed.";
 
@@ -241,18 +238,28 @@ pub mod lines {
         format!("Your answer: {answer}")
     }
 
-    /// Asks for options by number. `back`: there is a question before this one.
+    /// What a person may say instead of a number.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Ways {
+        /// Nothing, to keep the answer.
+        pub keep: bool,
+        /// To go to the question before.
+        pub back: bool,
+        /// To skip the question.
+        pub skip: bool,
+    }
+
+    /// Asks for an option by its number from 1 to `count`, or for several if `multiple`.
     #[must_use]
-    pub fn pick(asked: &Prompt<'_>, back: bool) -> String {
-        let count = asked.question.other_row() + 1;
-        let numbers = if asked.wanted == Wanted::Answer(LineForm::Pick { multiple: true }) {
+    pub fn pick(count: usize, multiple: bool, ways: Ways) -> String {
+        let numbers = if multiple {
             format!("Type numbers from 1 to {count}, parted by comma or blank")
         } else {
             format!("Type a number from 1 to {count}")
         };
-        let keep = if asked.answer.is_answered() { ", nothing to keep your answer" } else { "" };
-        let back = if back { "back, " } else { "" };
-        let skip = if asked.question.required { "" } else { "skip, " };
+        let keep = if ways.keep { ", nothing to keep your answer" } else { "" };
+        let back = if ways.back { "back, " } else { "" };
+        let skip = if ways.skip { "skip, " } else { "" };
         format!("{numbers}{keep}, or {back}{skip}cancel: ")
     }
 
