@@ -15,3 +15,5 @@ mod folder;
 mod formats;
 #[path = "test_command/left.rs"]
 mod left;
+#[path = "test_command/select.rs"]
+mod select;
