@@ -30,6 +30,12 @@ impl Answer {
         !self.selected.is_empty() || self.other.is_some()
     }
 
+    /// Whether there is a free text, kept or not.
+    #[must_use]
+    pub fn has_own_text(&self) -> bool {
+        self.other.is_some() || self.draft.is_some()
+    }
+
     /// The free text as it would be gone on with: the draft, or what is kept.
     #[must_use]
     pub fn own_text(&self) -> &str {

@@ -112,10 +112,6 @@ impl BlockCache {
         answer: &Answer,
         make: impl FnOnce() -> Block,
     ) -> Block {
-        if answer.other.is_none() && answer.draft.is_none() {
-            // Nothing, or a placeholder: cheaper to make than to find.
-            return make();
-        }
         if let Some(own) = &self.own
             && own.is_of(question, cols, answer)
         {

@@ -30,7 +30,7 @@ impl Measure for Parts {
     }
 
     fn editor_rows(&mut self, page: &Page<'_>) -> u16 {
-        editor::height(&self.lines(page))
+        if page.form.mode.editor().is_some() { editor::height(&self.lines(page)) } else { 0 }
     }
 }
 
@@ -87,11 +87,14 @@ pub(super) fn said(form: &Form, cols: u16) -> Block {
 
 /// How a row of the list stands.
 fn state(page: &Page<'_>, row: usize) -> RowState {
-    let own = row == page.question.other_row();
     RowState {
         row,
-        focused: page.form.focused_row() == Some(row) && !page.commenting(),
-        chosen: if own { page.answer.other.is_some() } else { page.answer.selected.contains(&row) },
+        focused: page.focused == Some(row) && !page.commenting(),
+        chosen: if row == page.own_row {
+            page.answer.other.is_some()
+        } else {
+            page.answer.selected.contains(&row)
+        },
     }
 }
 
@@ -112,7 +115,7 @@ fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
                 (None, Some(_)) => Token::Answer,
                 (None, None) => Token::Placeholder,
             };
-            let state = RowState { row: page.question.other_row(), focused: true, chosen: false };
+            let state = RowState { row: page.own_row, focused: true, chosen: false };
             list_row(page, of, state, token)
         }
         (Role::Kept, _) => {

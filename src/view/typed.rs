@@ -26,8 +26,13 @@ impl Typed {
             return Arc::default();
         };
         let text = editor.text();
+        if let Some(kept) = &self.0
+            && kept.cols == cols
+            && Arc::ptr_eq(&kept.text, text)
+        {
+            return Arc::clone(&kept.lines);
+        }
         let wrapped = match self.0.take() {
-            Some(kept) if kept.cols == cols && Arc::ptr_eq(&kept.text, text) => kept,
             Some(mut kept) if kept.cols == cols => {
                 text::rewrap_input(Arc::make_mut(&mut kept.lines), &kept.text, text, cols);
                 Wrapped { text: Arc::clone(text), ..kept }

@@ -130,6 +130,12 @@ pub struct Page<'a> {
     pub cols: u16,
     /// The two panes, if the screen is wide enough.
     pub panes: Option<Panes>,
+    /// The row under the cursor; `None` if a filter has no match.
+    pub focused: Option<usize>,
+    /// The free-text row, which is the last.
+    pub own_row: usize,
+    /// Whether the rows are a list of options with a named free-text row behind them.
+    is_list: bool,
 }
 
 impl<'a> Page<'a> {
@@ -138,8 +144,18 @@ impl<'a> Page<'a> {
     pub fn of(form: &'a Form, size: Size) -> Option<Page<'a>> {
         let form::Page::Question(index) = form.page else { return None };
         let (question, answer) = form.current()?;
-        let cols = list_cols(form, size);
-        Some(Page { form, index, question, answer, size, cols, panes: panes(form, size) })
+        Some(Page {
+            form,
+            index,
+            question,
+            answer,
+            size,
+            cols: list_cols(form, size),
+            panes: panes(form, size),
+            focused: form.focused_row(),
+            own_row: question.other_row(),
+            is_list: question.kind.rules().is_list(),
+        })
     }
 
     /// The same page while it is scrolled: each part over the whole width.
@@ -172,20 +188,20 @@ impl<'a> Page<'a> {
     /// The row that the list is shown around.
     #[must_use]
     pub fn focus(&self) -> usize {
-        self.form.focused_row().unwrap_or(self.question.other_row())
+        self.focused.unwrap_or(self.own_row)
     }
 
     /// How many rows the list has: all of them, or those that match a filter and the free-text row.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.filter().map_or(self.question.other_row(), |filter| filter.matches.len()) + 1
+        self.filter().map_or(self.own_row, |filter| filter.matches.len()) + 1
     }
 
     /// The row at a place of the list.
     #[must_use]
     pub fn row(&self, place: usize) -> usize {
         match self.filter() {
-            Some(filter) => filter.matches.get(place).copied().unwrap_or(self.question.other_row()),
+            Some(filter) => filter.matches.get(place).copied().unwrap_or(self.own_row),
             None => place,
         }
     }
@@ -199,16 +215,14 @@ impl<'a> Page<'a> {
     /// The part that is the label of a row.
     #[must_use]
     pub fn label(&self, row: usize) -> Part {
-        let own = row == self.question.other_row() && !self.question.kind.rules().is_list();
-        if own { Part::Own } else { Part::Label(row) }
+        if row == self.own_row && !self.is_list { Part::Own } else { Part::Label(row) }
     }
 
     /// The part that stands under the label of a row.
     #[must_use]
     pub fn detail(&self, row: usize) -> Option<Part> {
-        let own = row == self.question.other_row();
-        match (own, self.panes) {
-            (true, None) => self.question.kind.rules().is_list().then_some(Part::Own),
+        match (row == self.own_row, self.panes) {
+            (true, None) => (self.is_list && self.answer.has_own_text()).then_some(Part::Own),
             (false, None) => Some(Part::Description(row)),
             (_, Some(_)) => None,
         }
@@ -218,7 +232,7 @@ impl<'a> Page<'a> {
     /// the person's own text stays with its row.
     #[must_use]
     pub fn under_label(&self, row: usize) -> Option<Part> {
-        (self.panes.is_some() && row == self.question.other_row()).then_some(Part::Own)
+        (self.panes.is_some() && row == self.own_row && self.answer.has_own_text()).then_some(Part::Own)
     }
 
     /// What is read by scrolling, behind the first row of the question's text.
@@ -252,7 +266,7 @@ impl<'a> Page<'a> {
             Part::Description(at) => {
                 vec![Paragraph::new(Role::Description, description(at).unwrap_or_default(), row)]
             }
-            Part::Own if question.kind.rules().is_list() => {
+            Part::Own if self.is_list => {
                 let kept = answer.other.as_deref().map(|text| Paragraph::new(Role::Kept, text, row));
                 let draft = answer.draft.as_deref().map(|text| words::draft(&one_line(text)));
                 let draft = draft.map(|text| Paragraph::new(Role::Draft, text, row));
