@@ -6,11 +6,15 @@ use super::form::{Answer, Form, Mode};
 use super::metrics::{EDITOR_ROWS, MARGIN, label_cols, label_indent, list_cols, text_cols};
 use super::questionnaire::Question;
 use super::size::Size;
-use super::text::wrap;
+use super::text::{wrap, wrap_hanging};
 use super::{budget::Wanted, metrics};
 
 fn rows(text: &str, cols: u16) -> u16 {
     u16::try_from(wrap(text, cols).len()).unwrap_or(u16::MAX)
+}
+
+fn paragraph_rows(text: &str, cols: u16) -> u16 {
+    u16::try_from(wrap_hanging(text, cols).len()).unwrap_or(u16::MAX)
 }
 
 /// The heights of the question on the screen while it is browsed; nothing on another page.
@@ -43,11 +47,11 @@ pub fn heights(form: &Form, size: Size) -> Option<Wanted> {
     Some(Wanted {
         tabs: !form.questionnaire().is_single(),
         notice: 0,
-        prompt: rows(&question.prompt, text_cols(size.cols, MARGIN)),
+        prompt: paragraph_rows(&question.prompt, text_cols(size.cols, MARGIN)),
         context: question
             .context
             .as_deref()
-            .map_or(0, |text| rows(text.trim_end(), text_cols(size.cols, MARGIN))),
+            .map_or(0, |text| paragraph_rows(text.trim_end(), text_cols(size.cols, MARGIN))),
         focus: label(answer.focus),
         detail: detail(answer.focus),
         others: (!long).then(|| others(&label)),
@@ -67,12 +71,12 @@ pub fn planned(form: &Form, size: Size) -> Option<(Wanted, RowBudget)> {
 }
 
 fn description_rows(question: &Question, description: Option<&str>, cols: u16) -> u16 {
-    description.map_or(0, |text| rows(text.trim_end(), text_cols(cols, label_indent(question))))
+    description.map_or(0, |text| paragraph_rows(text.trim_end(), text_cols(cols, label_indent(question))))
 }
 
 /// The rows under the free-text row: the kept text, cut to what an editor shows, and the draft.
 fn other_rows(question: &Question, answer: &Answer, cols: u16) -> u16 {
-    let kept = |text: &String| rows(text, text_cols(cols, label_indent(question))).min(EDITOR_ROWS);
+    let kept = |text: &String| paragraph_rows(text, text_cols(cols, label_indent(question))).min(EDITOR_ROWS);
     answer.other.as_ref().map_or(0, kept) + u16::from(answer.draft.is_some())
 }
 
@@ -81,9 +85,9 @@ fn other_rows(question: &Question, answer: &Answer, cols: u16) -> u16 {
 #[must_use]
 pub fn scrolled_rows(form: &Form, size: Size) -> u16 {
     let Some((question, answer)) = form.current() else { return 0 };
-    let prompt = rows(&question.prompt, text_cols(size.cols, MARGIN)).saturating_sub(1);
+    let prompt = paragraph_rows(&question.prompt, text_cols(size.cols, MARGIN)).saturating_sub(1);
     let context = question.context.as_deref();
-    let context = context.map_or(0, |text| 1 + rows(text.trim_end(), text_cols(size.cols, MARGIN)));
+    let context = context.map_or(0, |text| 1 + paragraph_rows(text.trim_end(), text_cols(size.cols, MARGIN)));
     let focused = match question.options().get(answer.focus) {
         Some(choice) => {
             let description = description_rows(question, choice.description.as_deref(), size.cols);
@@ -110,10 +114,11 @@ fn pane_rows(question: &Question, other: &str, row: usize, cols: u16) -> u16 {
     let cols = text_cols(cols, 0);
     match question.options().get(row) {
         Some(choice) => {
-            let description = choice.description.as_deref().map_or(0, |text| 1 + rows(text.trim_end(), cols));
-            rows(&choice.label, cols) + description
+            let description =
+                choice.description.as_deref().map_or(0, |text| 1 + paragraph_rows(text.trim_end(), cols));
+            paragraph_rows(&choice.label, cols) + description
         }
-        None => rows(other, cols) + 1 + rows(OTHER_HINT, cols),
+        None => paragraph_rows(other, cols) + 1 + paragraph_rows(OTHER_HINT, cols),
     }
 }
 

@@ -3,9 +3,11 @@
 
 mod cut;
 mod glyph;
+mod hang;
 mod paste;
 mod rewrap;
 mod scrub;
+mod words;
 mod wrap;
 
 pub use cut::{cut, cut_to, one_line};
@@ -13,4 +15,4 @@ pub use glyph::{Glyph, glyphs, is_bidi_control, sanitize, sanitize_line, width};
 pub use paste::{clean, first_line};
 pub use rewrap::rewrap_input;
 pub use scrub::{scrub, scrub_char};
-pub use wrap::{Line, wrap, wrap_input};
+pub use wrap::{Line, wrap, wrap_behind, wrap_hanging, wrap_input};

@@ -1,11 +1,11 @@
-//! Text broken into rows of a given width, at the places of Unicode Standard Annex #14, and by
-//! grapheme where a word is wider than a row. It never drops a character that a reader would see.
+//! Text broken into rows of a given width: between words, and at the places of Unicode Standard Annex #14
+//! where a word is wider than a row or its script has no blanks. No character that a reader would see is lost.
 
 use std::ops::Range;
 
-use unicode_linebreak::{BreakOpportunity, linebreaks};
-
 use super::glyph::{Glyph, glyphs_at};
+use super::hang::list_hang;
+use super::words::{segments, words};
 
 /// One row of a wrapped text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,12 +19,31 @@ pub struct Line {
 }
 
 /// A text to be read, wrapped to `cols` cells (at least 1). Newlines end a row, blanks at a break are
-/// not shown, blank lines and indents stay. An empty text has no rows.
+/// not shown, blank lines and indents stay. A word that fits on a row of its own is never broken. An empty
+/// text has no rows.
 #[must_use]
 pub fn wrap(text: &str, cols: u16) -> Vec<Line> {
+    wrap_read(text, cols, |_| 0)
+}
+
+/// The same, where the further rows of a paragraph start below its first word: behind its indent, and
+/// behind the mark of a list (`- a`, `1. b`). The blanks before them are part of the rows' text. A word
+/// that fits only on a row without an indent gets one.
+#[must_use]
+pub fn wrap_hanging(text: &str, cols: u16) -> Vec<Line> {
+    wrap_read(text, cols, list_hang)
+}
+
+/// The same, where the further rows start at column `hang` (at most half of `cols`) whatever the text is.
+#[must_use]
+pub fn wrap_behind(text: &str, cols: u16, hang: u16) -> Vec<Line> {
+    wrap_read(text, cols, |_| hang)
+}
+
+fn wrap_read(text: &str, cols: u16, hang: impl Fn(&str) -> u16) -> Vec<Line> {
     let mut lines = Vec::new();
     if !text.is_empty() {
-        wrap_paragraphs(text, 0, cols, Blanks::Dropped, &mut lines);
+        wrap_paragraphs(text, 0, cols, Blanks::Dropped, hang, &mut lines);
     }
     lines
 }
@@ -40,7 +59,7 @@ pub fn wrap_input(text: &str, cols: u16) -> Vec<Line> {
 
 /// The same for whole paragraphs of a text, which begin at its byte `start`.
 pub(super) fn wrap_input_from(text: &str, start: usize, cols: u16, lines: &mut Vec<Line>) {
-    wrap_paragraphs(text, start, cols, Blanks::Hang, lines);
+    wrap_paragraphs(text, start, cols, Blanks::Hang, |_| 0, lines);
 }
 
 /// What happens to the blanks at the end of a row that was broken.
@@ -50,7 +69,15 @@ enum Blanks {
     Hang,
 }
 
-fn wrap_paragraphs(text: &str, mut start: usize, cols: u16, blanks: Blanks, lines: &mut Vec<Line>) {
+fn wrap_paragraphs(
+    text: &str,
+    mut start: usize,
+    cols: u16,
+    blanks: Blanks,
+    hang: impl Fn(&str) -> u16,
+    lines: &mut Vec<Line>,
+) {
+    let cols = cols.max(1);
     for paragraph in text.split('\n') {
         let end = start + paragraph.len();
         let shown = match blanks {
@@ -58,7 +85,25 @@ fn wrap_paragraphs(text: &str, mut start: usize, cols: u16, blanks: Blanks, line
             Blanks::Hang => paragraph,
         };
         let first = lines.len();
-        wrap_paragraph(shown, start, cols.max(1), blanks, lines);
+        // Deeper than half of a row, an indent would leave no room for the text.
+        let hang = hang(shown).min(cols / 2);
+        let mut row = RowBuilder {
+            text: shown,
+            offset: start,
+            cols,
+            hang,
+            blanks,
+            lines,
+            shown: String::new(),
+            used: 0,
+            indent: 0,
+            start: 0,
+        };
+        match blanks {
+            Blanks::Dropped => words(shown, cols, |word| row.word(word)),
+            Blanks::Hang => segments(shown).for_each(|segment| row.word(segment)),
+        }
+        row.end(shown.len(), 0);
         // The newline belongs to the paragraph's last row.
         if let Some(last) = lines.get_mut(first..).and_then(<[Line]>::last_mut) {
             last.source.end = end.max(last.source.end);
@@ -67,30 +112,19 @@ fn wrap_paragraphs(text: &str, mut start: usize, cols: u16, blanks: Blanks, line
     }
 }
 
-fn wrap_paragraph(text: &str, offset: usize, cols: u16, blanks: Blanks, lines: &mut Vec<Line>) {
-    let mut row = RowBuilder { text, offset, cols, blanks, lines, shown: String::new(), used: 0, start: 0 };
-    let mut word_start = 0;
-    for (at, opportunity) in linebreaks(text) {
-        // A mandatory break inside a paragraph is a separator that is shown as a symbol.
-        let end_of_text = opportunity == BreakOpportunity::Mandatory && at == text.len();
-        row.word(word_start..at);
-        word_start = at;
-        if end_of_text {
-            break;
-        }
-    }
-    row.end(text.len());
-}
-
 /// The row under construction, and those before it.
 struct RowBuilder<'a> {
     text: &'a str,
     offset: usize,
     cols: u16,
+    /// Where further rows start.
+    hang: u16,
     blanks: Blanks,
     lines: &'a mut Vec<Line>,
     shown: String,
     used: u16,
+    /// Where this row starts.
+    indent: u16,
     start: usize,
 }
 
@@ -102,8 +136,8 @@ impl RowBuilder<'_> {
         let Some(word_text) = text.get(word.clone()) else { return };
         let trimmed = word_text.trim_end_matches(' ').len();
         let cols: u16 = width_from(&word_text[..trimmed], self.used);
-        if self.used > 0 && self.used.saturating_add(cols) > self.cols && trimmed > 0 {
-            self.end(word.start);
+        if self.used > self.indent && self.used.saturating_add(cols) > self.cols && trimmed > 0 {
+            self.end(word.start, cols);
         }
         // Printable ASCII is a cell a byte, and most words fit whole: no segmentation for them.
         if self.used.checked_add(cols).is_some_and(|used| used <= self.cols)
@@ -115,8 +149,14 @@ impl RowBuilder<'_> {
             return;
         }
         for glyph in glyphs_at(&word_text[..trimmed], self.used) {
-            if self.used > 0 && self.used.saturating_add(glyph.cols) > self.cols {
-                self.end(word.start + glyph.source.start);
+            if self.used > self.indent && self.used.saturating_add(glyph.cols) > self.cols {
+                self.end(word.start + glyph.source.start, glyph.cols);
+            }
+            // One wide grapheme may need the cells of the indent.
+            if self.used == self.indent && self.used.saturating_add(glyph.cols) > self.cols {
+                self.shown.clear();
+                self.used = 0;
+                self.indent = 0;
             }
             self.push(&glyph);
         }
@@ -140,8 +180,9 @@ impl RowBuilder<'_> {
         self.used += glyph.cols;
     }
 
-    /// Ends the row before the source byte `at`.
-    fn end(&mut self, at: usize) {
+    /// Ends the row before the source byte `at`. What follows is `next` cells wide; the next row has no
+    /// indent where it would otherwise be too narrow for that, and wide enough without one.
+    fn end(&mut self, at: usize, next: u16) {
         let mut text = std::mem::take(&mut self.shown);
         let mut cols = std::mem::take(&mut self.used);
         if self.blanks == Blanks::Dropped {
@@ -151,6 +192,10 @@ impl RowBuilder<'_> {
         }
         self.lines.push(Line { text, cols, source: self.offset + self.start..self.offset + at });
         self.start = at;
+        let needs_all = next > self.cols - self.hang && next <= self.cols;
+        self.indent = if needs_all { 0 } else { self.hang };
+        self.shown.extend(std::iter::repeat_n(' ', usize::from(self.indent)));
+        self.used = self.indent;
     }
 }
 
