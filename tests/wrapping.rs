@@ -1,7 +1,7 @@
 //! What holds of every wrapped text: no word that fits on a row is broken, nothing is lost, nothing is wider
 //! than asked.
 
-use ask_user::model::text::{Line, sanitize, width, wrap, wrap_behind, wrap_hanging};
+use ask_user::model::text::{Line, sanitize, width, wrap, wrap_hanging, wrap_parts};
 use proptest::prelude::*;
 
 /// Words that have no blanks and no wide characters in them, and parts of texts that have.
@@ -84,12 +84,32 @@ proptest! {
     fn no_word_that_fits_a_row_is_broken(text in text(), cols in 2_u16..90, hang in 0_u16..50) {
         check(&text, &wrap(&text, cols), cols);
         check(&text, &wrap_hanging(&text, cols), cols);
-        check(&text, &wrap_behind(&text, cols, hang), cols);
+        let line = text.replace('\n', " ");
+        check(&line, &wrap_parts(&line, &[], cols, Some(hang)).0, cols);
     }
 }
 
 fn rows(lines: Vec<Line>) -> Vec<String> {
     lines.into_iter().map(|line| line.text).collect()
+}
+
+fn behind(text: &str, cols: u16, hang: u16) -> Vec<Line> {
+    wrap_parts(text, &[], cols, Some(hang)).0
+}
+
+#[test]
+fn parts_end_where_they_end_in_the_text() {
+    let parts = |text: &str, ends: &[usize], cols| {
+        let (rows, places) = wrap_parts(text, ends, cols, Some(0));
+        let ends = places.into_iter().map(|(row, byte)| rows[row].text[byte..].to_owned());
+        ends.collect::<Vec<_>>()
+    };
+    assert_eq!(parts("one two", &[2, 3, 4, 7], 80), ["e two", " two", "two"]);
+    assert_eq!(parts("one two", &[2, 3, 5], 4), ["e", "", "wo"]);
+    // A control is shown by more bytes than it has, a mark belongs to the letter before it.
+    assert_eq!(parts("\u{9b}ab", &[2, 3], 80), ["ab", "b"]);
+    assert_eq!(parts("e\u{301}ab", &[1, 4], 80), ["ab", "b"]);
+    assert_eq!(parts("   /usr/share", &[1, 3, 4], 10), ["/usr/share", "/usr/share", "usr/share"]);
 }
 
 #[test]
@@ -107,9 +127,9 @@ fn a_list_in_a_text_hangs() {
     let text = "Either:\n- one of the few\n  1. and two\nthe end of it";
     let hanging = ["Either:", "- one of", "  the few", "  1. and", "     two", "the end of", "it"];
     assert_eq!(rows(wrap_hanging(text, 10)), hanging);
-    assert_eq!(rows(wrap_behind("one two three", 8, 2)), ["one two", "  three"]);
+    assert_eq!(rows(behind("one two three", 8, 2)), ["one two", "  three"]);
     // No more than half of a row is indent.
-    assert_eq!(rows(wrap_behind("one two six ten", 8, 7)), ["one two", "    six", "    ten"]);
+    assert_eq!(rows(behind("one two six ten", 8, 7)), ["one two", "    six", "    ten"]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use super::budget::{RowBudget, budget};
 use super::form::{Answer, Form, Mode};
+use super::markdown;
 use super::metrics::{EDITOR_ROWS, MARGIN, label_cols, label_indent, list_cols, text_cols};
 use super::questionnaire::Question;
 use super::size::Size;
@@ -48,10 +49,7 @@ pub fn heights(form: &Form, size: Size) -> Option<Wanted> {
         tabs: !form.questionnaire().is_single(),
         notice: 0,
         prompt: paragraph_rows(&question.prompt, text_cols(size.cols, MARGIN)),
-        context: question
-            .context
-            .as_deref()
-            .map_or(0, |text| paragraph_rows(text.trim_end(), text_cols(size.cols, MARGIN))),
+        context: context_rows(question, size),
         focus: label(answer.focus),
         detail: detail(answer.focus),
         others: (!long).then(|| others(&label)),
@@ -70,6 +68,10 @@ pub fn planned(form: &Form, size: Size) -> Option<(Wanted, RowBudget)> {
     Some((heights, budget(&heights, size.rows)))
 }
 
+fn context_rows(question: &Question, size: Size) -> u16 {
+    question.context.as_deref().map_or(0, |text| markdown::height(text, text_cols(size.cols, MARGIN)))
+}
+
 fn description_rows(question: &Question, description: Option<&str>, cols: u16) -> u16 {
     description.map_or(0, |text| paragraph_rows(text.trim_end(), text_cols(cols, label_indent(question))))
 }
@@ -86,8 +88,7 @@ fn other_rows(question: &Question, answer: &Answer, cols: u16) -> u16 {
 pub fn scrolled_rows(form: &Form, size: Size) -> u16 {
     let Some((question, answer)) = form.current() else { return 0 };
     let prompt = paragraph_rows(&question.prompt, text_cols(size.cols, MARGIN)).saturating_sub(1);
-    let context = question.context.as_deref();
-    let context = context.map_or(0, |text| 1 + paragraph_rows(text.trim_end(), text_cols(size.cols, MARGIN)));
+    let context = context_rows(question, size).saturating_add(question.context.is_some().into());
     let focused = match question.options().get(answer.focus) {
         Some(choice) => {
             let description = description_rows(question, choice.description.as_deref(), size.cols);

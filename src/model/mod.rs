@@ -8,6 +8,7 @@ pub mod form;
 pub mod key;
 pub mod keymap;
 pub mod kind;
+pub mod markdown;
 pub mod measure;
 pub mod metrics;
 pub mod outcome;

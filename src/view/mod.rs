@@ -9,6 +9,7 @@ mod footer;
 pub mod frame;
 mod layout;
 mod list;
+mod markdown;
 mod options;
 mod page;
 mod pane;

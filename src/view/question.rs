@@ -2,6 +2,7 @@
 
 use super::block::{Block, indented, paragraph};
 use super::frame::Row;
+use super::markdown;
 use super::token::Token;
 use crate::model::metrics::{MARGIN, rule_cols, text_cols};
 use crate::model::questionnaire::Question;
@@ -11,10 +12,10 @@ pub(super) fn prompt(question: &Question, cols: u16) -> Block {
     Block::new(paragraph(&question.prompt, MARGIN, text_cols(cols, MARGIN), Token::Question))
 }
 
-/// The context under a rule.
+/// The context under a rule, in Markdown.
 pub(super) fn context(context: &str, cols: u16) -> Block {
     let mut rows = vec![rule_row(cols)];
-    rows.extend(paragraph(context.trim_end(), MARGIN, text_cols(cols, MARGIN), Token::Context));
+    rows.extend(markdown::rows(context, MARGIN, text_cols(cols, MARGIN)));
     Block::new(rows)
 }
 

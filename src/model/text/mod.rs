@@ -11,8 +11,8 @@ mod words;
 mod wrap;
 
 pub use cut::{cut, cut_to, one_line};
-pub use glyph::{Glyph, glyphs, is_bidi_control, sanitize, sanitize_line, width};
+pub use glyph::{Glyph, glyphs, is_bidi_control, sanitize, sanitize_line, show_controls, width};
 pub use paste::{clean, first_line};
 pub use rewrap::rewrap_input;
 pub use scrub::{scrub, scrub_char};
-pub use wrap::{Line, wrap, wrap_behind, wrap_hanging, wrap_input};
+pub use wrap::{Line, wrap, wrap_hanging, wrap_input, wrap_parts};

@@ -34,10 +34,24 @@ pub fn wrap_hanging(text: &str, cols: u16) -> Vec<Line> {
     wrap_read(text, cols, list_hang)
 }
 
-/// The same, where the further rows start at column `hang` (at most half of `cols`) whatever the text is.
+/// A place in wrapped text: the row, and the byte in its text.
+pub type Place = (usize, usize);
+
+/// One line of a text in several styles, wrapped likewise: its further rows start at column `hang` (at most half
+/// of `cols`) or, without one, where those of [`wrap_hanging`] do. Besides the rows, the places where the parts
+/// end that end at the bytes `ends` of the text; those at its end are left out. A grapheme belongs to the part
+/// that it begins in.
 #[must_use]
-pub fn wrap_behind(text: &str, cols: u16, hang: u16) -> Vec<Line> {
-    wrap_read(text, cols, |_| hang)
+pub fn wrap_parts(text: &str, ends: &[usize], cols: u16, hang: Option<u16>) -> (Vec<Line>, Vec<Place>) {
+    let cols = cols.max(1);
+    let hang = hang.unwrap_or_else(|| list_hang(text));
+    let mut lines = Vec::new();
+    let mut row = RowBuilder::new(text, 0, (cols, hang), Blanks::Dropped, &mut lines);
+    row.ends = ends;
+    words(text, cols, |word| row.word(word));
+    row.end(text.len(), 0);
+    let places = row.places;
+    (lines, places)
 }
 
 fn wrap_read(text: &str, cols: u16, hang: impl Fn(&str) -> u16) -> Vec<Line> {
@@ -85,20 +99,7 @@ fn wrap_paragraphs(
             Blanks::Hang => paragraph,
         };
         let first = lines.len();
-        // Deeper than half of a row, an indent would leave no room for the text.
-        let hang = hang(shown).min(cols / 2);
-        let mut row = RowBuilder {
-            text: shown,
-            offset: start,
-            cols,
-            hang,
-            blanks,
-            lines,
-            shown: String::new(),
-            used: 0,
-            indent: 0,
-            start: 0,
-        };
+        let mut row = RowBuilder::new(shown, start, (cols, hang(shown)), blanks, lines);
         match blanks {
             Blanks::Dropped => words(shown, cols, |word| row.word(word)),
             Blanks::Hang => segments(shown).for_each(|segment| row.word(segment)),
@@ -126,9 +127,54 @@ struct RowBuilder<'a> {
     /// Where this row starts.
     indent: u16,
     start: usize,
+    /// Where parts end in the text, those that have not been come by.
+    ends: &'a [usize],
+    /// Where the others end in the rows.
+    places: Vec<Place>,
 }
 
-impl RowBuilder<'_> {
+impl<'a> RowBuilder<'a> {
+    fn new(
+        text: &'a str,
+        offset: usize,
+        (cols, hang): (u16, u16),
+        blanks: Blanks,
+        lines: &'a mut Vec<Line>,
+    ) -> RowBuilder<'a> {
+        RowBuilder {
+            text,
+            offset,
+            cols,
+            // Deeper than half of a row, an indent would leave no room for the text.
+            hang: hang.min(cols / 2),
+            blanks,
+            lines,
+            shown: String::new(),
+            used: 0,
+            indent: 0,
+            start: 0,
+            ends: &[],
+            places: Vec::new(),
+        }
+    }
+
+    /// Notes the parts that end before `len` more bytes of the text, which are next from byte `start` on.
+    fn pass(&mut self, start: usize, len: usize) {
+        while let Some((end, rest)) = self.ends.split_first().filter(|(end, _)| **end < start + len) {
+            self.places.push((self.lines.len(), self.shown.len() + end.saturating_sub(start)));
+            self.ends = rest;
+        }
+    }
+
+    /// Takes the blanks at the start of a row away, which are all there is in it.
+    fn drop_indent(&mut self) {
+        let row = self.lines.len();
+        self.places.iter_mut().rev().take_while(|place| place.0 == row).for_each(|place| place.1 = 0);
+        self.shown.clear();
+        self.used = 0;
+        self.indent = 0;
+    }
+
     /// Puts a word and the blanks behind it on this row, or on the next, or, if it fits on none, on
     /// as many as it takes.
     fn word(&mut self, word: Range<usize>) {
@@ -137,12 +183,18 @@ impl RowBuilder<'_> {
         let trimmed = word_text.trim_end_matches(' ').len();
         let cols: u16 = width_from(&word_text[..trimmed], self.used);
         if self.used > self.indent && self.used.saturating_add(cols) > self.cols && trimmed > 0 {
-            self.end(word.start, cols);
+            if self.blanks == Blanks::Hang || self.shown.contains(|c| c != ' ') {
+                self.end(word.start, cols);
+            } else if cols <= self.cols {
+                // A paragraph's own indent goes where its first word needs the whole row.
+                self.drop_indent();
+            }
         }
         // Printable ASCII is a cell a byte, and most words fit whole: no segmentation for them.
         if self.used.checked_add(cols).is_some_and(|used| used <= self.cols)
             && word_text.bytes().all(|byte| matches!(byte, 0x20..=0x7e))
         {
+            self.pass(word.start, word_text.len());
             let blanks = (word_text.len() - trimmed).min(usize::from(self.cols - self.used - cols));
             self.shown.push_str(&word_text[..trimmed + blanks]);
             self.used += cols + blanks as u16;
@@ -154,13 +206,13 @@ impl RowBuilder<'_> {
             }
             // One wide grapheme may need the cells of the indent.
             if self.used == self.indent && self.used.saturating_add(glyph.cols) > self.cols {
-                self.shown.clear();
-                self.used = 0;
-                self.indent = 0;
+                self.drop_indent();
             }
+            self.pass(word.start + glyph.source.start, 1);
             self.push(&glyph);
         }
         for glyph in glyphs_at(&word_text[trimmed..], self.used) {
+            self.pass(word.start + trimmed + glyph.source.start, 1);
             // Blanks that do not fit hang behind the row.
             if self.used.saturating_add(glyph.cols) <= self.cols {
                 self.push(&glyph);
