@@ -38,20 +38,36 @@ pub fn shows_on_blanks(sgr: &str) -> bool {
 /// Faint (2) and not bright black (90): some palettes draw 90 in the background's own colour.
 const fn colours(token: Token) -> &'static str {
     match token {
-        Token::Plain | Token::Context | Token::Tab | Token::Label | Token::Input | Token::Button => "",
-        Token::Question | Token::Heading | Token::HelpKey => "1",
+        Token::Plain
+        | Token::Context
+        | Token::ContextCode
+        | Token::ContextMark
+        | Token::Tab
+        | Token::Label
+        | Token::Input
+        | Token::Button => "",
+        Token::Question
+        | Token::ContextStrong
+        | Token::ContextHeading
+        | Token::TableHead
+        | Token::Heading
+        | Token::HelpKey => "1",
         Token::Rule
+        | Token::ContextGutter
         | Token::Number
         | Token::Description
         | Token::Placeholder
         | Token::Help
         | Token::Hidden => "2",
+        Token::ContextEmphasis | Token::ContextLink => "4",
         Token::TabActive | Token::ButtonFocused => "7",
         Token::Cursor | Token::LabelFocused => "1;36",
         Token::Mark => "1;32",
-        Token::Answer | Token::Done => "32",
+        Token::Answer | Token::Done | Token::DiffAdded => "32",
         Token::Draft | Token::Ended => "33",
-        Token::Notice => "36",
+        Token::Notice | Token::DiffHunk => "36",
+        // Of a line of a diff the gutter alone: its text has the foreground, which can be read everywhere.
+        Token::DiffRemoved => "31",
         Token::Warning => "1;31",
     }
 }
@@ -60,6 +76,12 @@ const fn high_contrast(token: Token) -> &'static str {
     match token {
         Token::Plain
         | Token::Context
+        | Token::ContextCode
+        | Token::ContextMark
+        | Token::ContextGutter
+        | Token::DiffAdded
+        | Token::DiffRemoved
+        | Token::DiffHunk
         | Token::Rule
         | Token::Tab
         | Token::Number
@@ -70,6 +92,9 @@ const fn high_contrast(token: Token) -> &'static str {
         | Token::Help
         | Token::Hidden => "",
         Token::Question
+        | Token::ContextStrong
+        | Token::ContextHeading
+        | Token::TableHead
         | Token::Cursor
         | Token::Mark
         | Token::Answer
@@ -78,7 +103,7 @@ const fn high_contrast(token: Token) -> &'static str {
         | Token::Notice
         | Token::Done
         | Token::Ended => "1",
-        Token::Draft | Token::Placeholder => "4",
+        Token::ContextEmphasis | Token::ContextLink | Token::Draft | Token::Placeholder => "4",
         Token::TabActive | Token::LabelFocused | Token::ButtonFocused => "1;30;103",
         Token::Warning => "1;97;41",
     }
@@ -86,8 +111,21 @@ const fn high_contrast(token: Token) -> &'static str {
 
 const fn monochrome(token: Token) -> &'static str {
     match token {
-        Token::Plain | Token::Context | Token::Tab | Token::Label | Token::Input | Token::Button => "",
+        Token::Plain
+        | Token::Context
+        | Token::ContextCode
+        | Token::ContextMark
+        | Token::DiffAdded
+        | Token::DiffRemoved
+        | Token::DiffHunk
+        | Token::Tab
+        | Token::Label
+        | Token::Input
+        | Token::Button => "",
         Token::Question
+        | Token::ContextStrong
+        | Token::ContextHeading
+        | Token::TableHead
         | Token::Cursor
         | Token::Mark
         | Token::LabelFocused
@@ -98,12 +136,13 @@ const fn monochrome(token: Token) -> &'static str {
         | Token::Done
         | Token::Ended => "1",
         Token::Rule
+        | Token::ContextGutter
         | Token::Number
         | Token::Description
         | Token::Placeholder
         | Token::Help
         | Token::Hidden => "2",
-        Token::Draft => "4",
+        Token::ContextEmphasis | Token::ContextLink | Token::Draft => "4",
         Token::TabActive | Token::ButtonFocused => "7",
         Token::Warning => "1;7",
     }

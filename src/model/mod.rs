@@ -11,6 +11,7 @@ pub mod keymap;
 pub mod kind;
 pub mod layout;
 pub mod lines;
+pub mod markdown;
 pub mod notice;
 pub mod outcome;
 pub mod presentation;

@@ -105,10 +105,10 @@ pub fn push_label(row: &mut Row, label: &str, token: Token) {
     row.push(label, text::width(label), token);
 }
 
-/// A text to be read, wrapped to `cols` cells and moved in by `indent`.
+/// A text to be read, wrapped to `cols` cells and moved in by `indent`; lists in it hang.
 #[must_use]
 pub fn paragraph(source: &str, indent: u16, cols: u16, token: Token) -> Vec<Row> {
-    text::wrap(source, cols)
+    text::wrap_hanging(source, cols)
         .into_iter()
         .map(|line| {
             let mut row = if line.text.is_empty() { Row::default() } else { indented(indent) };

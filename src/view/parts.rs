@@ -7,6 +7,7 @@ use super::cache::{BlockCache, Key};
 use super::editor;
 use super::frame::Row;
 use super::kind::{self, RowState};
+use super::markdown;
 use super::tabs;
 use super::token::Token;
 use super::typed::Typed;
@@ -118,6 +119,7 @@ fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
             let state = RowState { row: page.own_row, focused: true, chosen: false };
             list_row(page, of, state, token)
         }
+        (Role::Context, _) => markdown::rows(&of.text, of.indent, of.cols),
         (Role::Kept, _) => {
             let kept = Block::new(plain(of)).cut(EDITOR_ROWS, page.cols);
             kept.rows.iter().map(|row| Row::clone(row)).collect()

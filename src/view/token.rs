@@ -31,6 +31,28 @@ tokens! {
     Question = "question",
     /// The question's context.
     Context = "context",
+    /// Strong text in a context.
+    ContextStrong = "context.strong",
+    /// Emphasis in a context.
+    ContextEmphasis = "context.emphasis",
+    /// Code in a context, in its text or in lines of its own.
+    ContextCode = "context.code",
+    /// A heading in a context.
+    ContextHeading = "context.heading",
+    /// Where a link in a context leads.
+    ContextLink = "context.link",
+    /// The mark of an item or of a quote in a context.
+    ContextMark = "context.mark",
+    /// What stands before code, and between the cells of a table.
+    ContextGutter = "context.gutter",
+    /// What stands before an added line of a diff; the line says it with `+`.
+    DiffAdded = "diff.added",
+    /// What stands before a removed line of a diff; the line says it with `-`.
+    DiffRemoved = "diff.removed",
+    /// What stands before the place of a change in a diff; the line says it with `@`.
+    DiffHunk = "diff.hunk",
+    /// The head of a column of a table.
+    TableHead = "table.head",
     /// A rule between parts.
     Rule = "rule",
     /// A tab of another question.

@@ -28,6 +28,7 @@ pub const ROOMS: &[Room] = &[
         name: "model",
         rooms: &[],
         crates: Only(&[
+            "pulldown_cmark",
             "serde",
             "thiserror",
             "unicode_linebreak",

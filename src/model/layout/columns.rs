@@ -13,8 +13,11 @@ const NUMBER: u16 = MARGIN + 2;
 /// The column where the text of a comment starts.
 pub const COMMENT_INDENT: u16 = 3;
 
+/// The width of running text at most, in cells.
+pub const READ_COLS: u16 = 100;
+
 /// The width of a rule at most, in cells.
-const RULE: u16 = 40;
+pub const RULE: u16 = 40;
 
 /// The narrowest screen with two panes, in cells.
 const PANES_FROM: u16 = 84;

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use super::columns::{EDITOR_ROWS, MARGIN, Panes, label_cols, label_indent, list_cols, panes, text_cols};
 use crate::model::answer::Answer;
 use crate::model::form::{self, Filter, Form, Mode};
+use crate::model::markdown;
 use crate::model::notice;
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
-use crate::model::text::{one_line, wrap};
+use crate::model::text::{one_line, wrap, wrap_hanging};
 use crate::model::words::form as words;
 
 /// A part of a page.
@@ -93,8 +94,15 @@ impl<'a> Paragraph<'a> {
         let rows = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
         match self.role {
             Role::Rule | Role::Blank | Role::Draft => 1,
-            Role::Kept => rows(wrap(&self.text, self.cols).len()).min(EDITOR_ROWS),
-            _ => rows(wrap(&self.text, self.cols).len()),
+            Role::Kept => rows(wrap_hanging(&self.text, self.cols).len()).min(EDITOR_ROWS),
+            Role::Context => markdown::height(&self.text, self.cols),
+            Role::Label | Role::Written | Role::Entry { .. } => rows(wrap(&self.text, self.cols).len()),
+            Role::Prompt
+            | Role::Description
+            | Role::Hint
+            | Role::PaneLabel
+            | Role::Notice
+            | Role::Warning => rows(wrap_hanging(&self.text, self.cols).len()),
         }
     }
 }

@@ -108,6 +108,28 @@ pub fn sanitize(text: &str) -> String {
     out
 }
 
+/// A text with symbols for its C0 controls, tabs left out, and with LF for CR LF: whoever reads it by its lines and
+/// characters finds no other controls than newlines and tabs. It is not fit for a terminal yet.
+#[must_use]
+pub fn show_controls(text: &str) -> Cow<'_, str> {
+    let is_shown = |c: char| c.is_ascii_control() && !matches!(c, '\n' | '\t');
+    if !text.contains(is_shown) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let (line, newline) = match line.strip_suffix('\n') {
+            Some(line) => (line.strip_suffix('\r').unwrap_or(line), "\n"),
+            None => (line, ""),
+        };
+        for c in line.chars() {
+            if is_shown(c) { push_visible(&mut out, c) } else { out.push(c) }
+        }
+        out.push_str(newline);
+    }
+    Cow::Owned(out)
+}
+
 /// One line of text fit for a terminal: newlines too are shown as symbols.
 #[must_use]
 pub fn sanitize_line(text: &str) -> String {

@@ -4,15 +4,17 @@
 mod cut;
 mod danger;
 mod glyph;
+mod hang;
 mod paste;
 mod rewrap;
 mod scrub;
+mod words;
 mod wrap;
 
 pub use cut::{cut, cut_to, one_line};
 pub use danger::{is_acted_on, is_invisible, is_mistakable, is_not_xml, is_unsafe, push_number};
-pub use glyph::{Glyph, glyphs, sanitize, sanitize_line, width};
+pub use glyph::{Glyph, glyphs, sanitize, sanitize_line, show_controls, width};
 pub use paste::{clean, first_line};
 pub use rewrap::rewrap_input;
 pub use scrub::{scrub, scrub_char};
-pub use wrap::{Line, wrap, wrap_input};
+pub use wrap::{Line, wrap, wrap_hanging, wrap_input, wrap_parts};
