@@ -114,7 +114,8 @@ impl Checker {
         None
     }
 
-    /// Checks a text by the rules of its field, wherever it stands; whether it passed all that end the checks.
+    /// Checks a text by the rules of its field, under whatever name it stands. False if it failed a check that ends
+    /// the checks.
     pub fn hold<'v, P>(
         &mut self,
         field: &Field<P>,
