@@ -54,7 +54,7 @@ impl fmt::Display for Item {
     }
 }
 
-/// Asks whatever program it is.
+/// Forwards methods to the program inside.
 macro_rules! ask_each {
     ($(fn $name:ident(&self $(, $argument:ident: $type:ty)*) -> $output:ty;)+) => {
         $(fn $name(&self $(, $argument: $type)*) -> $output {

@@ -19,7 +19,7 @@ use crate::model::size::Size;
 /// Makes the session of a request.
 pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Option<Size>) -> Result<Session, String>;
 
-/// Lets a host converse, and delivers what comes of it. `glyphs` is the set that the screen gets, if the
+/// Runs the conversation of a host and delivers the result. `glyphs` is the set that the screen gets, if the
 /// host has one.
 pub(super) fn run(
     recording: &RecordingArgs,

@@ -13,7 +13,7 @@ pub(super) enum Exit {
     Failed,
     /// An invalid request, usage, an unreadable transcript.
     Invalid,
-    /// No interactive terminal, or it is not ours.
+    /// No usable terminal.
     NoTerminal,
     /// `test` selected nothing.
     NothingSelected,

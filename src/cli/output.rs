@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 
 use crate::model::text::sanitize;
 
-/// Says something to the person, on stderr. Where that is closed too, nobody listens.
+/// Says something to the person, on stderr. If that is closed, the words are lost.
 pub(super) fn eprint_user(words: impl Display) {
     let _ = writeln!(io::stderr(), "ask-user: {}", sanitize(&words.to_string()));
 }
@@ -35,7 +35,7 @@ pub(super) fn print_styled(text: &str) {
     }
 }
 
-/// Writes a report as `out` does, which nobody may be left to read: a pipe that was closed ends it quietly.
+/// Writes a report as `print_result` does, but a closed pipe ends it quietly.
 pub(super) fn print_text(text: &str) {
     if let Err(error) = print_result(text)
         && error.kind() != io::ErrorKind::BrokenPipe

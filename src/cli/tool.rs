@@ -1,4 +1,4 @@
-//! `ask-user tool`: prints the definition of a tool, for whoever registers it with a model.
+//! `ask-user tool`: prints the definition of a tool, to register it with a model.
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

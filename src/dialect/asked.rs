@@ -1,9 +1,9 @@
-//! Whether a question asks for a choice or for text alone: as it says, or by whether it has options.
+//! What a question can ask for, and the fields that only some kinds of question have. A new kind is added here, and
+//! its fields to the rules of the dialects that have it.
 
-use super::checker::{Checker, Found};
-use super::json;
-use super::node::{Fields, Node};
-use super::rules::{QuestionPart, Rules};
+use super::node::Node;
+use super::report::{Path, Report};
+use crate::model::kind::{Choices, Kind};
 
 /// What a question asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,12 +14,8 @@ pub(super) enum Asked {
     Text,
 }
 
-const EXAMPLE: &str = r#""type": "select""#;
-/// The longest wrong name that a message repeats whole, in characters; a message stays a line.
-const LONGEST_SHOWN: usize = 20;
-
 impl Asked {
-    /// Both.
+    /// All of them.
     pub const ALL: [Asked; 2] = [Asked::Select, Asked::Text];
 
     /// Its name in a request and in a result.
@@ -30,30 +26,61 @@ impl Asked {
         }
     }
 
-    fn named(name: &str) -> Option<Asked> {
+    /// The one with this name.
+    pub fn named(name: &str) -> Option<Asked> {
         Asked::ALL.into_iter().find(|asked| asked.name() == name)
     }
 
-    /// What a question asks for: as named, or by whether options are given. An unknown name says nothing;
-    /// `check` reports it.
-    pub fn of(fields: &Fields, rules: &Rules) -> Asked {
-        let Some(name) = rules.name_of(QuestionPart::Kind) else { return Asked::Select };
-        let named = match fields.get(name) {
-            Some(Node::String(name)) => Asked::named(name.as_str()),
-            _ => None,
-        };
-        let has_options = rules.name_of(QuestionPart::Options).is_some_and(|name| fields.has(name));
-        named.unwrap_or(if has_options { Asked::Select } else { Asked::Text })
+    /// What a question of this kind asks for.
+    pub fn of(kind: &Kind) -> Asked {
+        match kind {
+            Kind::Choice(_) => Asked::Select,
+            Kind::Text => Asked::Text,
+        }
     }
 
-    /// Reports an unknown name.
-    pub fn check(checker: &mut Checker, found: Found<'_, '_>) {
-        let Some(name) = checker.string(found, EXAMPLE) else { return };
-        if Asked::named(name).is_none() {
-            let shown: String = name.chars().take(LONGEST_SHOWN).collect();
-            let more = if shown.len() < name.len() { "…" } else { "" };
-            let problem = format!("is {}{more}, no type of question", json::quoted(&shown));
-            checker.report.violation(found.path, problem, "write \"select\" or \"text\"");
+    /// What it is, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Asked::Select => "a choice",
+            Asked::Text => "text alone",
+        }
+    }
+}
+
+/// A field of a question that only some kinds have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Whether several options may be chosen.
+    Several,
+}
+
+/// What such fields hold.
+#[derive(Debug, Default)]
+pub(super) struct Details {
+    /// The options, and whether several may be chosen.
+    pub choices: Choices,
+}
+
+impl Details {
+    /// Reads a field of a question that asks for `asked`.
+    pub fn read(&mut self, asked: Asked, detail: Detail, path: &Path<'_>, value: &Node, report: &mut Report) {
+        match detail {
+            Detail::Several => {
+                self.choices.multiple = report.boolean(path, value);
+                if self.choices.multiple && asked != Asked::Select {
+                    let problem = format!("is true in a question that asks for {}", asked.words());
+                    report.violation(path, problem, "leave it out, or give options");
+                }
+            }
+        }
+    }
+
+    /// The kind of the question.
+    pub fn kind(self, asked: Asked) -> Kind {
+        match asked {
+            Asked::Select => Kind::Choice(self.choices),
+            Asked::Text => Kind::Text,
         }
     }
 }

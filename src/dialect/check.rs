@@ -1,5 +1,5 @@
-//! Checks a request as a whole: finds its questions, in the shapes that models send instead of the right one too,
-//! so that one reply names everything that is wrong.
+//! Checks a request as a whole. It also finds questions in the wrong shapes that models send, so that one reply
+//! names everything that is wrong.
 
 use super::checker::{Checker, Item, Seen};
 use super::limits::miscounted;

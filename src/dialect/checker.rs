@@ -114,19 +114,8 @@ impl Checker {
         None
     }
 
-    /// The boolean in a value, or false and a violation.
-    pub fn boolean(&mut self, found: Found<'_, '_>) -> bool {
-        let fix = match found.value {
-            Node::Bool(value) => return *value,
-            Node::Null => "leave it out, or write true or false",
-            Node::String(_) => "write true or false, without quotes",
-            Node::Number(_) | Node::Array(_) | Node::Object(_) => "write true or false",
-        };
-        self.report.violation(found.path, format!("is {}, not a boolean", found.value.kind()), fix);
-        false
-    }
-
-    /// Checks a text by the rules of its field, wherever it stands; whether it passed all that end the checks.
+    /// Checks a text by the rules of its field, under whatever name it stands. False if it failed a check that ends
+    /// the checks.
     pub fn hold<'v, P>(
         &mut self,
         field: &Field<P>,

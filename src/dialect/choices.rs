@@ -1,4 +1,4 @@
-//! The options of a question, in the shapes that models send instead of the right one too.
+//! The options of a question, also in the wrong shapes that models send.
 
 use super::checker::{Checker, Found, Item, Seen, filled};
 use super::limits::miscounted;
@@ -79,8 +79,8 @@ fn choice<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut Seen<'v>) ->
     choice
 }
 
-/// An option that was sent as a bare string, which is a violation of its own. The rules for a label are applied at
-/// once, so that the next call needs no third.
+/// An option that was sent as a bare string, which is a violation of its own. Its text is checked as a label at
+/// once, so that the model's next call can be right.
 fn bare<'v>(
     checker: &mut Checker,
     path: &Path<'_>,

@@ -23,7 +23,7 @@ pub struct Dialect {
     pub(super) rules: Rules,
     /// Which answers its result can express.
     pub(super) answers: Answers,
-    /// What a request is known by; `None` if requests are never guessed to be this dialect's.
+    /// The fields that its requests are recognised by; `None` if the dialect must be named.
     pub(super) shape: Option<Shape>,
     /// The definition for a model; `None` if no model calls it.
     pub(super) define: Option<fn() -> Definition>,

@@ -1,4 +1,4 @@
-//! The definition of a tool, for whoever registers it with a model.
+//! The definition of a tool, as a host registers it with a model.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ pub struct Definition {
     pub description: String,
     /// One line for a list of tools.
     pub prompt_snippet: String,
-    /// Rules, a line each, for a list that holds those of other tools too.
+    /// Rules, one per line; a host lists them together with those of other tools.
     pub prompt_guidelines: Vec<String>,
     /// The JSON Schema of its requests. It says the shapes; what a schema cannot say (what must differ,
     /// what depends on another field) is left to the checks.

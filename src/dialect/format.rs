@@ -6,7 +6,7 @@ use super::json;
 use super::result::ToolResult;
 use crate::model::outcome::{BEFORE_COMMENT, Outcome};
 
-/// How a result is written for whoever started the program.
+/// How a result is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// The bare answer, for scripts.
@@ -34,8 +34,7 @@ impl Format {
     }
 }
 
-/// One question: a line an option, then the free text as it is, the comment after that; empty where
-/// skipped.
+/// One question: one line per option, then the free text as it is, then the comment; empty if skipped.
 fn one((question, response): AnsweredQuestion<'_>) -> String {
     if !response.is_answered() {
         return String::new();
@@ -48,7 +47,7 @@ fn one((question, response): AnsweredQuestion<'_>) -> String {
     lines.join("\n") + &comment.collect::<String>()
 }
 
-/// One of several questions: its answer on one line, empty where skipped.
+/// One of several questions: its answer on one line, empty if skipped.
 fn line((question, response): &AnsweredQuestion<'_>) -> String {
     response.answer(question).map(|answer| json::escaped(&answer)).unwrap_or_default()
 }

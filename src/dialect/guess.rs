@@ -1,4 +1,4 @@
-//! Which dialect a request is meant for, if nobody says: the fields that only one dialect has decide.
+//! Guesses the dialect of a request from the fields that only one dialect has.
 
 use super::check::check;
 use super::contract::Dialect;
@@ -8,8 +8,8 @@ use super::table::{DIALECTS, FIRST};
 use crate::model::outcome::Violation;
 use crate::model::questionnaire::Question;
 
-/// The dialect of which a request has the most marks, with its check. A draw goes to the one under which less is
-/// wrong, and then to the first in the table.
+/// The dialect whose marks a request has most of, with the check under it. In a draw the one with the fewest
+/// violations wins, then the first in the table.
 pub(super) fn dialect_of(json: &Node) -> (&'static Dialect, (Vec<Question>, Report)) {
     let mut best: Vec<&'static Dialect> = Vec::new();
     let mut most = 0;

@@ -1,5 +1,5 @@
-//! JSON as text, fit to be shown: what a terminal or an editor would act on instead of showing leaves
-//! as `\uXXXX`. It never changes what the JSON says, and it never reads any.
+//! Prints JSON for a screen: characters that a terminal or an editor would act on become `\uXXXX`, which means
+//! the same.
 
 use std::fmt::Write;
 
@@ -32,8 +32,8 @@ pub fn escaped(text: &str) -> String {
     quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(&quoted).to_owned()
 }
 
-/// Whether a terminal or an editor acts on a character that JSON lets stand as it is. C0 is escaped already, or
-/// a line end between values.
+/// Whether a terminal or an editor acts on a character that JSON leaves unescaped. C0 controls are escaped
+/// already, apart from line ends between values.
 const fn is_acted_on(c: char) -> bool {
     c > '\u{1f}' && text::is_acted_on(c)
 }

@@ -1,4 +1,4 @@
-//! How many and how long: the checks, their messages, the schemas and the steering texts all read it.
+//! Limits on numbers and lengths. The checks, their messages, the schemas and the steering texts all read them.
 
 use std::ops::RangeInclusive;
 

@@ -8,8 +8,8 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
-/// How deep JSON is read that stands in strings of JSON: the request, its questions, and their options may each
-/// be quoted once too often.
+/// How many levels of JSON inside JSON strings are read: the request, its questions and their options may each be
+/// quoted once too often.
 const QUOTES: u8 = 3;
 
 /// One JSON value.
@@ -41,7 +41,7 @@ impl Node {
         }
     }
 
-    /// The value itself, or what the string holds that it is.
+    /// The value itself, or the JSON in it if it is a string that holds some.
     pub fn unquoted(&self) -> &Node {
         match self {
             Node::String(text) => text.embedded().unwrap_or(self),
@@ -74,8 +74,7 @@ impl Text {
         &self.text
     }
 
-    /// The array or object that the string holds as JSON, as models send it that quote once too often. It is
-    /// never a string itself.
+    /// The array or object in the string, if it holds one: some models quote JSON once too often.
     pub fn embedded(&self) -> Option<&Node> {
         self.embedded.as_deref()
     }

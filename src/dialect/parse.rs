@@ -1,4 +1,4 @@
-//! Reads a request. Whatever is wrong, including broken JSON, is part of the request that comes out.
+//! Reads a request. What is wrong with it, broken JSON too, is listed in the `Request`.
 
 use std::sync::Arc;
 
@@ -23,8 +23,8 @@ pub fn parse(dialect: &'static Dialect, text: &str) -> Request {
     }
 }
 
-/// Reads a request whose dialect nobody named: its fields tell. If it is refused, the last violation says what it
-/// was taken for.
+/// Reads a request whose dialect is not named, and guesses it. If the request is refused, the last violation names
+/// the guess.
 #[must_use]
 pub fn parse_guessing(text: &str) -> Request {
     // Without JSON there are no fields to guess from.

@@ -1,12 +1,17 @@
 //! One question of a request.
 
-use super::asked::Asked;
+use super::asked::{Asked, Details};
 use super::checker::{Checker, Found, Item, Seen, filled};
 use super::choices::choices;
-use super::node::Node;
-use super::rules::QuestionPart;
-use crate::model::kind::{Choices, Kind};
+use super::json;
+use super::node::{Fields, Node};
+use super::rules::{QuestionPart, Rules};
+use crate::model::kind::Kind;
 use crate::model::questionnaire::Question;
+
+const KIND_EXAMPLE: &str = r#""type": "select""#;
+/// The longest wrong name that a message repeats whole, in characters; a message stays a line.
+const LONGEST_SHOWN: usize = 20;
 
 /// The question in an object. It is only good if nothing was reported.
 pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut Seen<'v>) -> Question {
@@ -20,8 +25,8 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
         comment: false,
         required: true,
     };
-    let mut found_choices = Choices::default();
-    let asked = Asked::of(item.fields, rules);
+    let mut details = Details::default();
+    let asked = asked(item.fields, rules);
     let is_needed = |part: QuestionPart, can_be_missing: bool| match part {
         QuestionPart::Header => rules.limits.headers && item.several && can_be_missing,
         QuestionPart::Options => asked == Asked::Select && can_be_missing,
@@ -37,38 +42,63 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
                 QuestionPart::Id => {
                     question.id = checker.text(field, found, unique).map(str::to_owned);
                 }
-                QuestionPart::Kind => Asked::check(checker, found),
+                QuestionPart::Kind => check_kind(checker, found),
                 QuestionPart::Prompt => {
                     let text = checker.text(field, found, unique);
                     text.unwrap_or_default().clone_into(&mut question.prompt);
                 }
                 QuestionPart::Header => question.header = filled(checker.text(field, found, unique)),
                 QuestionPart::Context => question.context = filled(checker.text(field, found, unique)),
-                QuestionPart::Options if asked == Asked::Text => stray_options(checker, found),
-                QuestionPart::Options => found_choices.options = choices(checker, found.path, found.value),
-                QuestionPart::Several => {
-                    found_choices.multiple = checker.boolean(found);
-                    if found_choices.multiple && asked == Asked::Text {
-                        let problem = "is true in a question that asks for text alone";
-                        checker.report.violation(found.path, problem, "leave it out, or give options");
-                    }
+                QuestionPart::Options if asked != Asked::Select => stray_options(checker, found, asked),
+                QuestionPart::Options => {
+                    details.choices.options = choices(checker, found.path, found.value);
                 }
-                QuestionPart::Comment => question.comment = checker.boolean(found),
-                QuestionPart::Required => question.required = checker.boolean(found),
+                QuestionPart::Comment => {
+                    question.comment = checker.report.boolean(found.path, found.value);
+                }
+                QuestionPart::Required => {
+                    question.required = checker.report.boolean(found.path, found.value);
+                }
+                QuestionPart::Detail(detail) => {
+                    details.read(asked, detail, found.path, found.value, &mut checker.report);
+                }
             }
         },
     );
-    if asked == Asked::Select {
-        question.kind = Kind::Choice(found_choices);
-    }
+    question.kind = details.kind(asked);
     question
 }
 
+/// What a question asks for: as named, or by whether options are given. An unknown name says nothing;
+/// `check_kind` reports it.
+fn asked(fields: &Fields, rules: &Rules) -> Asked {
+    let Some(name) = rules.name_of(QuestionPart::Kind) else { return Asked::Select };
+    let named = match fields.get(name) {
+        Some(Node::String(name)) => Asked::named(name.as_str()),
+        _ => None,
+    };
+    let has_options = rules.name_of(QuestionPart::Options).is_some_and(|name| fields.has(name));
+    named.unwrap_or(if has_options { Asked::Select } else { Asked::Text })
+}
+
+/// Reports an unknown name of what a question asks for.
+fn check_kind(checker: &mut Checker, found: Found<'_, '_>) {
+    let Some(name) = checker.string(found, KIND_EXAMPLE) else { return };
+    if Asked::named(name).is_none() {
+        let shown: String = name.chars().take(LONGEST_SHOWN).collect();
+        let more = if shown.len() < name.len() { "…" } else { "" };
+        let problem = format!("is {}{more}, no type of question", json::quoted(&shown));
+        let names = Asked::ALL.map(|asked| json::quoted(asked.name()));
+        checker.report.violation(found.path, problem, format!("write {}", names.join(" or ")));
+    }
+}
+
 /// Reports options where none belong. They are checked all the same: a caller may take either way out.
-fn stray_options(checker: &mut Checker, found: Found<'_, '_>) {
+fn stray_options(checker: &mut Checker, found: Found<'_, '_>, asked: Asked) {
     let (options, text) = (found.place.1.unwrap_or_default(), checker.rules.text_alone.unwrap_or_default());
     let fix = format!("leave out either `{options}` or {text}");
-    checker.report.violation(found.path, "stands in a question that asks for text alone", fix);
+    let problem = format!("stands in a question that asks for {}", asked.words());
+    checker.report.violation(found.path, problem, fix);
     let has_any = match found.value {
         Node::Array(items) => !items.is_empty(),
         Node::String(_) | Node::Object(_) => true,

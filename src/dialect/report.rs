@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::json;
+use super::node::Node;
 use crate::model::outcome::Violation;
 
 /// The longest field name that is shown whole, in characters: names come from outside, and a message
@@ -63,6 +64,18 @@ impl Report {
     pub fn violation(&mut self, path: &Path<'_>, problem: impl Into<String>, fix: impl Into<String>) {
         let (path, problem, fix) = (path.to_string(), problem.into(), fix.into());
         self.violations.push(Violation { path, problem, fix });
+    }
+
+    /// The boolean in a value, or false and a violation.
+    pub fn boolean(&mut self, path: &Path<'_>, value: &Node) -> bool {
+        let fix = match value {
+            Node::Bool(truth) => return *truth,
+            Node::Null => "leave it out, or write true or false",
+            Node::String(_) => "write true or false, without quotes",
+            Node::Number(_) | Node::Array(_) | Node::Object(_) => "write true or false",
+        };
+        self.violation(path, format!("is {}, not a boolean", value.kind()), fix);
+        false
     }
 
     /// An unknown field, `name` at `path`; a known one that is spelled much like it is named.

@@ -22,7 +22,7 @@ pub struct ToolResult {
     pub details: Value,
     /// Whether the call failed; a person who cancels is no failure.
     pub is_error: bool,
-    /// The log, where the session was recorded.
+    /// The log, if the session was recorded.
     pub session: Option<SessionRef>,
 }
 

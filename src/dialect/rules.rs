@@ -1,6 +1,7 @@
 //! The rules of a dialect's requests, as data: which fields a question and an option have, what their texts must
 //! hold to, and what messages show.
 
+use super::asked::Detail;
 use super::limits::{Limits, counted};
 
 /// The rules of one dialect.
@@ -61,7 +62,7 @@ pub(super) struct Examples {
 pub(super) enum QuestionPart {
     /// What stands for it in the answer.
     Id,
-    /// Whether it has options or asks for text alone.
+    /// What it asks for.
     Kind,
     /// Its text.
     Prompt,
@@ -71,12 +72,12 @@ pub(super) enum QuestionPart {
     Context,
     /// Its options.
     Options,
-    /// Whether several options may be chosen.
-    Several,
     /// Whether a comment is asked for.
     Comment,
     /// Whether it must be answered.
     Required,
+    /// Something that only some kinds have.
+    Detail(Detail),
 }
 
 /// A part of an option.

@@ -1,9 +1,9 @@
-//! The marks of a dialect: fields that its requests have, and those of other dialects have not.
+//! The marks of a dialect: fields that only its requests have.
 
 use super::node::{Fields, Node};
 use super::rules::{QuestionPart, Rules};
 
-/// What a dialect is known by.
+/// What the requests of a dialect are recognised by.
 #[derive(Debug)]
 pub(super) struct Shape {
     /// Fields of a question, each a mark.

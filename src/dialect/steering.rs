@@ -31,12 +31,12 @@ pub(super) fn batch(tool: &str, questions: &str) -> String {
     format!("Batch what belongs together into one {tool} call of {questions}; no chains of calls.")
 }
 
-/// The rule not to ask for little.
+/// The rule not to ask about trivia.
 pub(super) fn no_trivia(tool: &str) -> String {
     format!("Do not use {tool} for trivia, simple confirmations or reversible decisions: decide and say so.")
 }
 
-/// The rule not to ask for what the agent is there for.
+/// The rule not to ask the person to do the agent's work.
 pub(super) fn no_outsourcing(tool: &str) -> String {
     format!(
         "Do not outsource judgment with {tool}: ask only where at least two approaches are reasonable and \

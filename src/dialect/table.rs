@@ -1,4 +1,4 @@
-//! The table of dialects. A new one is its folder and one line here.
+//! The table of dialects. A new one is a folder and a line here.
 
 use super::contract::Dialect;
 use super::{ask_user, ask_user_question, quick};
@@ -7,7 +7,7 @@ use super::{ask_user, ask_user_question, quick};
 pub static DIALECTS: &[&Dialect] =
     &[&ask_user::ASK_USER, &ask_user_question::ASK_USER_QUESTION, &quick::QUICK];
 
-/// The dialect of a request that does not tell its own.
+/// The dialect of a request from which none can be guessed.
 pub static FIRST: &Dialect = &ask_user::ASK_USER;
 
 /// The dialect of that name.

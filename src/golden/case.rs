@@ -1,5 +1,5 @@
 //! One transcript of a run: what is in it, how its replay came out, and what was decided about it. Pure: it
-//! gives the texts of files, and whoever runs it writes them.
+//! gives the texts of files, and the caller writes them.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ pub struct Case {
     blessed: bool,
 }
 
-/// Names the twins: what is the same to the byte as an earlier one.
+/// Marks each transcript that is the same, to the byte, as an earlier one.
 pub fn find_twins(cases: &mut [Case]) {
     let mut first: HashMap<&[u8], &str> = HashMap::with_capacity(cases.len());
     let mut twins = Vec::with_capacity(cases.len());
@@ -74,7 +74,7 @@ impl Case {
         Transcript { file: self.name.clone(), bytes: self.bytes.clone() }
     }
 
-    /// Takes what became of its replay.
+    /// Takes the outcome of its replay.
     pub fn came_out(&mut self, Run { checked, failure }: Run) {
         self.checked = checked;
         let twin = self.twin.as_deref().filter(|_| !self.blessed).map(Failure::duplicate);
@@ -136,7 +136,7 @@ impl Case {
         bless::rewrite(&self.name, text, checked, comparisons)
     }
 
-    /// Takes what became of writing its new text.
+    /// Takes whether its new text could be written.
     pub fn written(&mut self, text: String, written: Result<(), impl ToString>) {
         match written {
             Ok(()) => {
@@ -167,7 +167,7 @@ impl Case {
         .flatten()
     }
 
-    /// What became of it, for a report; the files are those that its failure left behind.
+    /// Its entry in a report; the files are those that its failure left behind.
     #[must_use]
     pub fn entry(&self, reproduction: Option<String>, pending: Option<String>) -> Entry {
         let status = match &self.failure {

@@ -104,7 +104,7 @@ impl Failure {
         Failure { line: place.line, col: place.col, ..Failure::at_start(kind, message) }
     }
 
-    /// A file that cannot be had.
+    /// A file that cannot be read.
     #[must_use]
     pub fn no_file(error: &impl ToString) -> Failure {
         Failure::at_start(Kind::Unreadable, error.to_string())

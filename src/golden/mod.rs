@@ -1,5 +1,5 @@
 //! Golden transcripts: find them, choose among them, replay each twice, compare frames and results, bless,
-//! review, report. They work on any program; whoever runs them writes the files and asks the person.
+//! review, report. They work on any program; the caller writes the files and asks the person.
 
 pub mod bless;
 pub mod case;

@@ -84,7 +84,7 @@ impl Group {
         }
     }
 
-    /// Where the change is made, a line a place, `most` at most.
+    /// Where the change is made, one place per line, at most `most`.
     #[must_use]
     pub fn places(&self, cases: &[Case], most: usize) -> String {
         let place = |change: &Change| {
@@ -107,11 +107,11 @@ impl Group {
     }
 }
 
-/// What changes: each thing once, however often and wherever it does.
+/// What changes in an expectation, without where and how often.
 type Hunk = BTreeSet<(What, Sign, String)>;
 
-/// The changes of some transcripts in groups, in the order of their first places. What has nothing to be
-/// changed to, a result of a session that has not ended, is left out.
+/// The changes of some transcripts in groups, in the order of their first places. A result that
+/// is expected before the session has ended is left out: there is nothing to change it to.
 fn groups<'a>(transcripts: impl IntoIterator<Item = (usize, &'a Checked)>) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut known: HashMap<Hunk, usize> = HashMap::new();

@@ -22,10 +22,10 @@ pub struct Transcript {
     pub bytes: Vec<u8>,
 }
 
-/// What became of a transcript.
+/// The outcome of a transcript.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// The first replay, where it came to its end.
+    /// The first replay, if it came to its end.
     pub checked: Option<Checked>,
     /// What is wrong, if anything.
     pub failure: Option<Failure>,
@@ -40,7 +40,7 @@ enum Replayed<P> {
     Panicked(String),
 }
 
-/// Replays transcripts on so many threads and says what became of each, in their order.
+/// Replays transcripts on so many threads and gives the outcome of each, in their order.
 ///
 /// The first time each transcript has a fresh renderer. The second time a thread has one for all its transcripts,
 /// and they come in reverse order: what one transcript leaves behind must not change another.

@@ -46,7 +46,7 @@ impl Shard {
 /// What is chosen of the transcripts that were found.
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
-    /// Parts of paths: one of them must be in it, where there are any.
+    /// Parts of paths; a chosen path contains one of them. Without any, all are chosen.
     pub filters: Vec<String>,
     /// The share.
     pub shard: Option<Shard>,

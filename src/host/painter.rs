@@ -26,7 +26,7 @@ pub struct Painter {
     theme: Theme,
     glyphs: Glyphs,
     pen: Pen,
-    /// What stands on the terminal: placed, and how many rows they take.
+    /// What stands on the terminal: placed rows, and how many rows of the screen they take.
     old: Vec<PlacedRow>,
     height: u16,
     /// How many rows of the region exist on the screen, at least the cursor's own.
@@ -320,7 +320,7 @@ impl Painter {
     }
 }
 
-/// The placed of row `y` at the front of `placed`, which are ordered by row.
+/// The parts of row `y` at the front of `placed`, which is ordered by row.
 fn take_row<'a>(placed: &mut &'a [PlacedRow], y: u16) -> &'a [PlacedRow] {
     let (row, rest) = placed.split_at(placed.iter().take_while(|placed_row| placed_row.y <= y).count());
     *placed = rest;

@@ -110,7 +110,7 @@ impl<P: Program> Session<P> {
 }
 
 impl Session<Questions> {
-    /// Asks. A session asks once; what is asked of one that is under way changes nothing.
+    /// Asks. A session asks once; a second request is a no-op.
     pub fn ask(&mut self, request: &Request) {
         if !matches!(self.model().phase, Phase::Waiting { .. }) {
             return;

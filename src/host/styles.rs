@@ -17,7 +17,7 @@ pub struct Styles {
 }
 
 impl Styles {
-    /// The looks of a theme.
+    /// The styles of a theme.
     #[must_use]
     pub fn of(theme: Theme) -> Styles {
         Styles { theme, own: Vec::new() }

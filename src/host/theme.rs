@@ -3,7 +3,7 @@
 
 use crate::view::token::Token;
 
-/// A set of looks, one for each token.
+/// A set of styles, one for each token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// The terminal's own 16 colours and its own foreground, so that it suits dark and light alike.

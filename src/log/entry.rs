@@ -47,7 +47,7 @@ impl Entry {
         }
     }
 
-    /// Lets it happen to a program. Gives what the program asks its host for; whoever replays ignores that.
+    /// Applies it to a program. Returns the effects, which a replay ignores.
     pub fn apply_to<P: Program>(&self, program: &mut P) -> Vec<Effect<P::Output>> {
         match &self.what {
             What::Ask(text) => program.ask(text),

@@ -98,7 +98,7 @@ fn check_version(
         Ok(Probe::Session(Version { version })) if version != VERSION => {
             Err(Wrong::Version { version, broken: broken() }.at(place(file, bytes, first)))
         }
-        // What is no header yet gets its own words from whoever reads the records.
+        // What is no header is reported where the records are read.
         Ok(_) | Err(_) => Ok(()),
     }
 }

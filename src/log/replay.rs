@@ -1,5 +1,5 @@
-//! The one fold over what happened: an iterator that takes a program through it, a step at a time. Whoever wants a
-//! frame asks the program for it.
+//! The one fold over a log: an iterator that takes a program through its entries, one at a time. Frames come from
+//! the program, at the entries where one is wanted.
 
 use super::entry::{Entry, What};
 use crate::model::effect::Effect;

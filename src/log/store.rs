@@ -99,8 +99,8 @@ enum State {
 impl SessionLog {
     /// Makes the file of a session, which must not be there, for the owner alone.
     ///
-    /// A path that a person named explicitly must lie in a folder that is there, so that a slip makes
-    /// none; for a path of ours the folders are made, for the owner alone.
+    /// A path that a person named explicitly must lie in a folder that exists, so that a typo makes none. For a
+    /// path of ours the folders are made, for the owner alone.
     ///
     /// # Errors
     /// The file is there; it or its folders cannot be made; it cannot be locked.

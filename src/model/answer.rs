@@ -36,7 +36,7 @@ impl Answer {
         self.other.is_some() || self.draft.is_some()
     }
 
-    /// The free text as it would be gone on with: the draft, or what is kept.
+    /// The free text that the editor opens with: the draft, or what is kept.
     #[must_use]
     pub fn own_text(&self) -> &str {
         self.draft.as_deref().or(self.other.as_deref()).unwrap_or_default()

@@ -9,7 +9,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use super::key::Key;
 use super::size::Size;
 
-/// The value of a field, for whoever writes or shows it.
+/// The value of a field, to be written or shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value<'a> {
     /// No value.

@@ -1,5 +1,5 @@
 //! Keys as data: a key prints and parses as `ctrl+shift+left`, in the keymap, in the log and in
-//! transcripts. It never knows the bytes that a terminal sends; those belong to the decoder.
+//! transcripts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -152,7 +152,7 @@ impl Key {
         Key { code: KeyCode::Char(c), mods: Mods::ALT }
     }
 
-    /// The key that types `c`: the space bar for a space, nothing for a control character.
+    /// The key that types `c`: the space bar for a space; `None` for a control character.
     #[must_use]
     pub fn typing(c: char) -> Option<Key> {
         match c {

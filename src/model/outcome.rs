@@ -21,7 +21,7 @@ impl Response {
     }
 
     /// The answer in one text: the labels joined by `, `, then the free text, then ` — ` and the
-    /// comment. Nothing where the question is not answered.
+    /// comment. `None` if the question is not answered.
     #[must_use]
     pub fn answer(&self, question: &Question) -> Option<String> {
         if !self.is_answered() {

@@ -48,12 +48,6 @@ impl Question {
         self.kind.rules().takes_several()
     }
 
-    /// Whether it asks for text alone.
-    #[must_use]
-    pub fn is_text(&self) -> bool {
-        matches!(self.kind, Kind::Text)
-    }
-
     /// The index of the free-text row, which comes after the options.
     #[must_use]
     pub fn other_row(&self) -> usize {

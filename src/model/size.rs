@@ -2,7 +2,7 @@
 
 use serde::de::{Deserialize, Deserializer, Error};
 
-/// Columns and rows of a terminal; both at least 1 where the terminal tells the truth.
+/// Columns and rows of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
     /// Columns, in cells.

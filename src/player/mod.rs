@@ -1,5 +1,4 @@
-//! The player of recorded sessions, a program that shows another one. Its request is the text of a session, and it
-//! never writes to the session's file.
+//! The player of recorded sessions, a program that shows another one. Its request is the text of a session.
 
 mod coverage;
 pub mod model;

@@ -1,5 +1,5 @@
-//! What a program is to those who log, replay, test, play and host it. The questions are one program, the player
-//! of sessions is another.
+//! The trait of a program that can be logged, replayed, tested, played and hosted. The questions are one program,
+//! the player of sessions is another.
 
 use std::fmt;
 use std::hash::Hash;
@@ -76,7 +76,7 @@ pub trait Program: Clone + PartialEq + fmt::Debug {
     /// What its screen shows now.
     fn render(&self, renderer: &mut Self::Renderer) -> Frame;
 
-    /// In how many milliseconds from the last tick on it moves by itself; `None` if it does not.
+    /// Milliseconds after the last tick at which it moves by itself; `None` if it does not.
     fn due(&self) -> Option<u64> {
         None
     }
@@ -111,6 +111,6 @@ pub trait Program: Clone + PartialEq + fmt::Debug {
     /// Adds what an input reaches of it, before it takes the input.
     fn reaching(&self, _input: Input<'_>, _items: &mut Vec<Self::Item>) {}
 
-    /// Adds what an input has reached, once it took it; `effects` are the names of those that came of it.
+    /// Adds what an input has reached, once it took it; `effects` are the names of its effects.
     fn reached(&self, _input: Input<'_>, _effects: &[&'static str], _items: &mut Vec<Self::Item>) {}
 }

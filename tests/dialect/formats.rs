@@ -3,6 +3,7 @@
 use ask_user::dialect::quick::QUICK;
 use ask_user::dialect::quick::flags::{BeforeQuestion, Flag, request};
 use ask_user::dialect::{Format, parse, render};
+use ask_user::model::kind::Kind;
 use ask_user::model::outcome::{Outcome, Response};
 
 use super::{AB, check, one};
@@ -77,7 +78,8 @@ fn a_question_of_flags_may_be_text_alone_and_optional() {
     );
     check(&QUICK, &json, &[]);
     let found = parse(&QUICK, &json).questionnaire.unwrap();
-    let kinds: Vec<(bool, bool)> = found.questions().iter().map(|q| (q.is_text(), q.required)).collect();
+    let kinds: Vec<(bool, bool)> =
+        found.questions().iter().map(|q| (q.kind == Kind::Text, q.required)).collect();
     assert_eq!(kinds, [(true, true), (false, false)]);
 }
 

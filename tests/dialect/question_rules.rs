@@ -4,6 +4,7 @@
 use ask_user::dialect::Dialect;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::dialect::parse;
+use ask_user::model::kind::Kind;
 use ask_user::model::questionnaire::Question;
 
 use super::{Expected, check, one, valid};
@@ -117,7 +118,7 @@ fn the_type_goes_by_the_options_where_it_is_not_named() {
         (format!(r#""type":"select",{XY}"#), false),
         (format!(r#"{XY},"type":"select""#), false),
     ] {
-        assert_eq!(only(&with(&fields)).is_text(), is_text, "{fields}");
+        assert_eq!(only(&with(&fields)).kind == Kind::Text, is_text, "{fields}");
     }
     let stray = ("questions[0].options", "text alone", r#"either `options` or `"type": "text"`"#);
     refused(&with(&format!(r#""type":"text",{XY}"#)), &[stray]);

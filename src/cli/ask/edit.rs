@@ -1,4 +1,4 @@
-//! A text in the person's own editor and back, through a file that goes with the call.
+//! Opens a text in the person's editor, through a temporary file, and reads it back.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};

@@ -9,19 +9,19 @@ use crate::dialect::quick::flags::Flag;
 
 /// One flag as given.
 #[derive(Clone, Debug)]
-pub(super) enum Given {
+pub(super) enum FlagArg {
     /// One that says everything itself.
     Flag(Flag),
     /// `--options-from`, whose file says the rest.
     OptionsFrom(PathBuf),
 }
 
-impl Given {
+impl FlagArg {
     /// How the flag is written.
     pub(super) fn name(&self) -> &'static str {
         match self {
-            Given::Flag(flag) => flag.name(),
-            Given::OptionsFrom(_) => Flag::OptionsFrom(Vec::new()).name(),
+            FlagArg::Flag(flag) => flag.name(),
+            FlagArg::OptionsFrom(_) => Flag::OptionsFrom(Vec::new()).name(),
         }
     }
 }
@@ -29,7 +29,7 @@ impl Given {
 /// Flags in the order of the command line.
 #[derive(Debug, Default)]
 pub(super) struct QuickArgs {
-    flags: Vec<Given>,
+    flags: Vec<FlagArg>,
 }
 
 // The same flags as clap reads them. A doc comment would become the help of `ask`.
@@ -71,15 +71,15 @@ impl QuickArgs {
     }
 
     /// The flags.
-    pub(super) fn into_flags(self) -> Vec<Given> {
+    pub(super) fn into_flags(self) -> Vec<FlagArg> {
         self.flags
     }
 
     fn collect(matches: &ArgMatches) -> QuickArgs {
-        let mut found: Vec<(usize, Given)> = Vec::new();
+        let mut found: Vec<(usize, FlagArg)> = Vec::new();
         let mut texts = |id: &str, make: fn(String) -> Flag| {
             if let (Some(indices), Some(values)) = (matches.indices_of(id), matches.get_many::<String>(id)) {
-                let flags = values.map(|value| Given::Flag(make(value.clone())));
+                let flags = values.map(|value| FlagArg::Flag(make(value.clone())));
                 found.extend(indices.zip(flags));
             }
         };
@@ -90,7 +90,7 @@ impl QuickArgs {
         let files = "options_from";
         if let (Some(indices), Some(paths)) = (matches.indices_of(files), matches.get_many::<PathBuf>(files))
         {
-            found.extend(indices.zip(paths.cloned().map(Given::OptionsFrom)));
+            found.extend(indices.zip(paths.cloned().map(FlagArg::OptionsFrom)));
         }
         for (id, flag) in [
             ("text", Flag::Text),
@@ -99,7 +99,7 @@ impl QuickArgs {
             ("comment", Flag::Comment),
         ] {
             if let Some(indices) = matches.indices_of(id) {
-                found.extend(indices.map(|index| (index, Given::Flag(flag.clone()))));
+                found.extend(indices.map(|index| (index, FlagArg::Flag(flag.clone()))));
             }
         }
         found.sort_by_key(|(index, _)| *index);

@@ -139,7 +139,7 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
     })
 }
 
-/// Puts the questions on the terminal and delivers what comes of them.
+/// Asks on the terminal and delivers the result.
 fn put(
     mut tty: Tty,
     mut session: Session,

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
-use super::flags::{self, Given};
+use super::flags::{self, FlagArg};
 use crate::dialect::quick::QUICK;
 use crate::dialect::quick::flags::{Flag, labels};
 use crate::dialect::{self, Dialect, Request};
@@ -83,14 +83,14 @@ pub(super) fn none(quick: bool, dialect: Option<&'static Dialect>) -> Request {
 }
 
 /// The flags, with the options that files hold.
-fn read_options(given: Vec<Given>) -> Result<Vec<Flag>, RequestError> {
-    let from_stdin = |flag: &&Given| matches!(flag, Given::OptionsFrom(path) if path == Path::new(STDIN));
+fn read_options(given: Vec<FlagArg>) -> Result<Vec<Flag>, RequestError> {
+    let from_stdin = |flag: &&FlagArg| matches!(flag, FlagArg::OptionsFrom(path) if path == Path::new(STDIN));
     if given.iter().filter(from_stdin).count() > 1 {
         return Err(RequestError::StdinTwice);
     }
     let read = |flag| match flag {
-        Given::Flag(flag) => Ok(flag),
-        Given::OptionsFrom(path) => {
+        FlagArg::Flag(flag) => Ok(flag),
+        FlagArg::OptionsFrom(path) => {
             let bytes = bytes_of(&path);
             let bytes = bytes.map_err(|source| RequestError::NoOptions { path: path.clone(), source })?;
             Ok(Flag::OptionsFrom(labels(&text_of(&path, Ok(bytes))?)))

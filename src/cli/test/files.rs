@@ -77,7 +77,7 @@ pub(super) fn pending(case: &Case) -> Option<String> {
     }
 }
 
-/// `case.ron.new`; `None` for a file that is no `.ron`, of which others would not know what it is.
+/// `case.ron.new`; `None` for a file that is not `.ron`.
 fn pending_file(case: &Case) -> Option<PathBuf> {
     case.path.extension().filter(|extension| *extension == "ron")?;
     let mut name = OsString::from(case.path.as_os_str());
@@ -119,7 +119,7 @@ pub(super) fn remember(memory: &Path, failed: &LastFailed) {
     }
 }
 
-/// The path as it is from everywhere.
+/// The absolute path.
 pub(super) fn whole(path: &Path) -> String {
     path.canonicalize().unwrap_or_else(|_| path.to_owned()).display().to_string()
 }

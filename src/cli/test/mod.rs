@@ -69,7 +69,7 @@ enum Format {
     Human,
     /// One JSON object
     Json,
-    /// `JUnit` XML
+    #[value(help = "JUnit XML")]
     Junit,
     /// Annotations for GitHub Actions, and the summary of the step
     Github,

@@ -87,7 +87,7 @@ fn decide(
             Heard::NotText => {}
             Heard::Resumed => console.say("\n")?,
             Heard::End | Heard::Interrupted | Heard::Terminated | Heard::HungUp => {
-                // The terminal may be gone; whoever left reads nothing.
+                // The terminal may be gone; then nobody reads this.
                 let _ = console.say("\n");
                 return Err(Stop::Left);
             }

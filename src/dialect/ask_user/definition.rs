@@ -1,4 +1,4 @@
-//! The definition of `ask_user`. Its numbers are those of the limits.
+//! The definition of `ask_user`. It takes its numbers from the limits.
 
 use serde_json::{Value, json};
 

@@ -75,8 +75,8 @@ fn parts((question, response): AnsweredQuestion<'_>, skips: bool) -> Value {
     parts
 }
 
-/// The questions as received, without unknown fields. What is wrong in their shape is kept, for whoever must fix
-/// it; an empty array if they are no array.
+/// The questions as received, without unknown fields. Questions of a wrong shape are kept, so that the caller can
+/// fix them; without an array of questions the array is empty.
 fn known_questions(request: &Request) -> Value {
     let rules = &request.dialect.rules;
     let Some(Node::Object(fields)) = request.json.as_deref() else { return Value::Array(Vec::new()) };

@@ -1,6 +1,7 @@
 //! The rules of `ask_user`: its limits, the fields of a question and of an option, and the examples in messages.
 //! Dialects with fields like its own share them.
 
+use crate::dialect::asked::Detail;
 use crate::dialect::limits::Limits;
 use crate::dialect::rules::{Check, Examples, Field, OptionPart, QuestionPart, Rules};
 
@@ -78,7 +79,7 @@ const OPTIONS: Field<QuestionPart> = Field {
     ..Field::new("options", QuestionPart::Options, OPTIONS_EXAMPLE)
 };
 const MULTI_SELECT: Field<QuestionPart> =
-    Field::new("multiSelect", QuestionPart::Several, r#""multiSelect": true"#);
+    Field::new("multiSelect", QuestionPart::Detail(Detail::Several), r#""multiSelect": true"#);
 const ALLOW_COMMENT: Field<QuestionPart> =
     Field::new("allowComment", QuestionPart::Comment, r#""allowComment": true"#);
 const TYPE: Field<QuestionPart> = Field::new("type", QuestionPart::Kind, r#""type": "select""#);

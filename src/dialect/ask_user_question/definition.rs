@@ -1,4 +1,4 @@
-//! The definition of `ask_user_question`. Its numbers are those of the limits.
+//! The definition of `ask_user_question`. It takes its numbers from the limits.
 
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ fn parameters() -> Value {
         }),
     );
     let kinds = Asked::ALL.map(Asked::name);
-    let kind = "select shows options, text asks for text alone; by default told by whether there are options";
+    let kind = "select shows options, text asks for text alone; default: select if options are given";
     let options = "For select only: mutually exclusive, the recommended one first; a free-form row is added";
     let question = object(
         &["id", "question"],

@@ -49,10 +49,7 @@ fn details(cancelled: bool, questions: Vec<Value>, answers: Vec<Value>) -> Value
 }
 
 fn kind(question: &Question) -> &'static str {
-    match question.kind {
-        Kind::Choice(_) => Asked::Select.name(),
-        Kind::Text => Asked::Text.name(),
-    }
+    Asked::of(&question.kind).name()
 }
 
 /// A question with its defaults written out.

@@ -1,6 +1,6 @@
 //! The rules of `ask_user_question`: its limits, the fields of a question and of an option, and the examples in
-//! messages. A label may say anything: the free-form row has a name of its own, and equal labels are told apart by
-//! their numbers.
+//! messages. A label may say anything: the free-form row has a name of its own, and numbers distinguish equal
+//! labels.
 
 use crate::dialect::limits::Limits;
 use crate::dialect::rules::{Check, Examples, Field, OptionPart, QuestionPart, Rules};

@@ -1,4 +1,4 @@
-//! The steering texts: what a model is told about the tool. Their limits are those of the checks.
+//! The steering texts: what a model reads about the tool. They take their limits from the checks.
 
 use super::rules::LIMITS;
 use crate::dialect::limits::counted;

@@ -8,7 +8,7 @@ use super::{Report, body, uncovered};
 /// A step summary is refused whole above this many bytes (GitHub, "Workflow commands": 1 MiB a step).
 const LONGEST_SUMMARY: usize = 1 << 20;
 
-/// The annotations, and the sums.
+/// The annotations, and the totals.
 #[must_use]
 pub fn print(report: &Report) -> String {
     let mut lines = Vec::new();
@@ -36,7 +36,7 @@ pub fn print(report: &Report) -> String {
     lines.join("\n")
 }
 
-/// The summary in Markdown: the sums, and each failure with its difference.
+/// The summary in Markdown: the totals, and each failure with its difference.
 #[must_use]
 pub fn summary(report: &Report) -> String {
     let (passed, failed) = report.counts();

@@ -1,4 +1,4 @@
-//! The report as a person reads it: `file:line:col: what`, the difference, and at the end the sums.
+//! The report as a person reads it: `file:line:col: what`, the difference, and at the end the totals.
 
 use super::{Report, Status, body, uncovered};
 

@@ -1,5 +1,5 @@
-//! The report as `JUnit` XML, as Jenkins and GitLab read it: a suite, a case a transcript. A transcript that
-//! cannot be read is an `error`, one that does not hold a `failure`.
+//! The report as `JUnit` XML, as Jenkins and GitLab read it: one suite, one case per transcript. A transcript
+//! that cannot be read is an `error`, one that does not hold is a `failure`.
 
 use std::borrow::Cow;
 

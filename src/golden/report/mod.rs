@@ -1,4 +1,4 @@
-//! What a run of transcripts came to, as data, and as text in four formats. It prints nothing.
+//! The report of a run: as data, and as text in four formats.
 
 pub mod github;
 pub mod human;
@@ -8,7 +8,7 @@ pub mod junit;
 use super::coverage::Coverage;
 use super::failure::Failure;
 
-/// What became of one transcript.
+/// How one transcript came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// It holds.
@@ -35,7 +35,7 @@ pub struct Failed {
 pub struct Entry {
     /// Its path as found.
     pub path: String,
-    /// What became of it.
+    /// How it came out.
     pub status: Status,
 }
 
@@ -44,7 +44,7 @@ pub struct Entry {
 pub struct Report {
     /// The transcripts, in the order of their paths.
     pub entries: Vec<Entry>,
-    /// What they reach, where that was asked for.
+    /// What they reach, if that was asked for.
     pub coverage: Option<Coverage>,
 }
 

@@ -23,7 +23,7 @@ use crate::model::text::{clean, cut, one_line};
 use crate::model::words::lines as words;
 use rows::{Picked, Row, Rows};
 
-/// As much of a value that was not offered is repeated, in cells: enough to know it again.
+/// How much of a value that was not offered a message repeats, in cells.
 const QUOTED: u16 = 60;
 
 /// Waits for the request, asks it in dialogs, and says how that ended.

@@ -1,5 +1,5 @@
-//! A row as placed of text that each stand at a cell of their own, for a renderer that does not know of
-//! cells. Where a font may disagree about a width, a placed row is one grapheme.
+//! Cuts a row into segments of text, each at a cell of its own, for a renderer that knows no cells. Where a font
+//! may disagree about a width, a segment is one grapheme.
 
 use crate::model::text;
 use crate::view::frame::PlacedRow;

@@ -115,8 +115,8 @@ impl Picture {
         );
     }
 
-    /// The whole picture around the markup of frames: `style` besides the looks of tokens, `said` for who
-    /// cannot see it.
+    /// The whole picture around the markup of frames: `style` is added to the styles of tokens, `said` describes
+    /// it to those who cannot see it.
     pub(super) fn finish(self, frames: &str, style: &str, said: &str) -> String {
         let width = u32::from(self.cols) * CELL + 2 * MARGIN;
         let height = u32::from(self.height) * ROW + 2 * MARGIN;

@@ -19,7 +19,7 @@ const COLOURS: [&str; 16] = [
 const BACKS: [&str; 8] =
     ["#000000", "#a3242c", "#2f6b1f", "#7a5500", "#2350a8", "#6d3a99", "#0f6a75", "#5a606b"];
 
-/// How a text styles.
+/// How text looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Style {
     pub(super) fore: &'static str,

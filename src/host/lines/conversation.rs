@@ -59,8 +59,8 @@ pub struct Finished {
     pub session: Option<Session>,
 }
 
-/// Waits for the request, asks it, and says how that ended. Nobody listening counts as an abort, and so does
-/// nobody speaking.
+/// Waits for the request, asks it, and says how that ended. A closed output counts as an abort, and so does
+/// a closed input.
 ///
 /// `begin` makes the session of a valid request, in which nothing was asked yet, or says why it cannot.
 pub fn converse(
@@ -123,7 +123,7 @@ impl<L: Lines, W: Write, F: Face> Talk<'_, L, W, F> {
         }
     }
 
-    /// Takes lines and shows what comes of them until the session is over.
+    /// Takes lines and shows the session until it is over.
     fn ask(&mut self, session: &mut Session) -> Outcome {
         let mut changed = true;
         loop {

@@ -1,4 +1,4 @@
-//! Hosts on lines: another program shows the question, and talks to this one in JSON, a line each.
+//! Hosts that speak JSON lines: another program shows the question and talks to this one, one JSON value per line.
 
 pub mod conversation;
 pub mod line;

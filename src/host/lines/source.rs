@@ -23,7 +23,7 @@ pub enum Received {
     Line(Vec<u8>),
     /// Nothing more will come.
     End,
-    /// Whoever started this process wants it to end; in words.
+    /// The process is asked to end; in words.
     Stopped(String),
 }
 

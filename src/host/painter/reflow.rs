@@ -58,31 +58,31 @@ impl Reflow {
         if self.over > 0 {
             return Ascent::Down(self.over);
         }
-        let told = self.told(cols, cursor.1);
-        let (above, sure) = (told.above(cols), self.sure());
+        let reported = self.reported(cols, cursor.1);
+        let (above, sure) = (reported.above(cols), self.sure());
         let up = if sure == 0 { above } else { above.min(sure) }.min(u32::from(cursor.0));
         Ascent::Up {
             rows: up as u16,
-            clear: told.clearable(cols, split_prefix, up.min(sure)).map(|rows| rows as u16),
+            clear: reported.clearable(cols, split_prefix, up.min(sure)).map(|rows| rows as u16),
         }
     }
 
     /// The same, where the terminal says that the cursor is in this column: in the first one of a rest that is a
     /// row of its own, else behind its beginning. That holds until the width changes again.
-    fn told(&self, cols: u16, col: u16) -> Reflow {
-        let mut told = self.clone();
-        if !told.is_rest() {
-            return told;
+    fn reported(&self, cols: u16, col: u16) -> Reflow {
+        let mut reported = self.clone();
+        if !reported.is_rest() {
+            return reported;
         }
-        if col == 0 || told.row == 0 {
-            told.set_width(0);
+        if col == 0 || reported.row == 0 {
+            reported.set_width(0);
         } else {
-            told.widths.remove(told.row);
-            told.row -= 1;
-            let beginning = told.widths.get(told.row).copied().unwrap_or(0);
-            told.col = (height(beginning, cols) - 1).saturating_mul(cols);
+            reported.widths.remove(reported.row);
+            reported.row -= 1;
+            let beginning = reported.widths.get(reported.row).copied().unwrap_or(0);
+            reported.col = (height(beginning, cols) - 1).saturating_mul(cols);
         }
-        told
+        reported
     }
 
     /// Whether the cursor, in this row of the screen, is in the first of our rows that can be reached.
@@ -141,7 +141,7 @@ impl Reflow {
     pub(super) fn go_up(&mut self, rows: u16, clear: Option<u16>, cols: u16, col: u16) {
         let cols = cols.max(1);
         let rest = self.is_rest().then_some(self.row);
-        *self = self.told(cols, col);
+        *self = self.reported(cols, col);
         // Before it goes up the fewest rows are taken to be above it, and where it comes to the most are taken to
         // be passed: either way the cursor is counted to be no lower than it is.
         let (from, to) = (self.above(cols), u32::from(rows));

@@ -123,7 +123,7 @@ impl Brush {
     }
 }
 
-/// Changes from one style to another, and tells the new one.
+/// Changes from one style to another, and returns the new one.
 fn restyle(out: &mut Vec<u8>, from: &str, to: &'static str) -> &'static str {
     if from != to {
         let reset = if from.is_empty() || to.is_empty() { "\x1b[" } else { "\x1b[0;" };

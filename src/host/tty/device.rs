@@ -37,7 +37,7 @@ impl Device {
     }
 }
 
-/// Linux tells the number in `/proc/self/stat`, and tells it whatever the standard streams are.
+/// On Linux the number is in `/proc/self/stat`, whatever the standard streams are.
 fn from_proc() -> Option<Device> {
     parse_stat(&std::fs::read_to_string("/proc/self/stat").ok()?)
 }

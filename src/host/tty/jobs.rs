@@ -1,5 +1,5 @@
-//! Job control: stopping like any other job, and coming back. Whoever suspends leaves the modes before and enters
-//! them after.
+//! Job control: stopping like any other job, and coming back. The caller leaves the modes before and enters them
+//! after.
 
 use std::io;
 

@@ -33,7 +33,7 @@ impl Lock {
         Ok(Lock { file })
     }
 
-    /// Takes the lock if nobody has it, and tells whether it is ours now.
+    /// Takes the lock if nobody has it. Returns whether it is ours.
     pub fn try_take(&self) -> io::Result<bool> {
         match flock(&self.file, FlockOperation::NonBlockingLockExclusive) {
             Ok(()) => Ok(true),

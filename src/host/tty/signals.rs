@@ -17,7 +17,7 @@ use signal_hook::iterator::exfiltrator::SignalOnly;
 pub struct Arrived {
     /// SIGHUP: the terminal is gone.
     pub hung_up: bool,
-    /// SIGTERM: whoever started this wants it to end.
+    /// SIGTERM: the process is asked to end.
     pub terminated: bool,
     /// SIGINT, from outside: in raw mode Ctrl-C is a byte.
     pub interrupted: bool,

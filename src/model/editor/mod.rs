@@ -52,7 +52,7 @@ impl Editor {
         }
     }
 
-    /// The text. Shared, so that whoever wrapped it can tell that it has not changed.
+    /// The text. Shared, so that a cache can see that it has not changed.
     #[must_use]
     pub fn text(&self) -> &Arc<str> {
         &self.text

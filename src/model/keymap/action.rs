@@ -28,7 +28,7 @@ pub enum Context {
     Confirm,
 }
 
-/// What a key means. Facts about the person's wish; `update` decides what comes of it.
+/// What a key means: what the person wants. `update` decides what happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Focus the row above, or scroll up.
@@ -140,7 +140,7 @@ pub enum HelpCondition {
     Windowed,
     /// Several options may be chosen, and there is a row to choose.
     Several,
-    /// But one option may be chosen, and there is a row to choose.
+    /// Only one option may be chosen, and there is a row to choose.
     One,
     /// There is a row to move among: a filter has a match.
     Found,

@@ -1,5 +1,5 @@
-//! A session as steps that can be jumped to and changed. A changed session is a new track, so that the old one can
-//! be had again.
+//! A session as steps that can be jumped to and changed. A changed session is a new track, and the old one
+//! is still there.
 
 use crate::log::entry::Entry;
 use crate::log::history::History;

@@ -38,7 +38,7 @@ impl Questions {
         Questions { dialect, request: None, model: Model::new(size) }
     }
 
-    /// Asks what a request asks. What comes after the first request changes nothing.
+    /// Asks the questions of a request. A second request is a no-op.
     pub fn ask_request(&mut self, request: Request) -> Vec<Effect> {
         let msg = asked(&request);
         self.request.get_or_insert_with(|| Arc::new(request));
