@@ -4,6 +4,7 @@ use super::node::{Fields, Node};
 use super::report::{Path, Report};
 use super::rules::{Check, Field, Rules};
 use super::unique::Unique;
+use crate::model::text::appearance;
 
 /// A request being checked: the rules, and what was found so far.
 #[derive(Debug)]
@@ -158,7 +159,7 @@ impl Checker {
                         report.violation(path, problem, *fix);
                     }
                 }
-                Check::NotFreeTextRow(name, fix) if text.trim().eq_ignore_ascii_case(name) => {
+                Check::NotFreeTextRow(name, fix) if appearance(text).eq_ignore_ascii_case(name) => {
                     report.violation(path, format!("is `{name}`, the free-text row of every question"), *fix);
                     return false;
                 }

@@ -7,6 +7,7 @@ mod glyph;
 mod paste;
 mod rewrap;
 mod scrub;
+mod unseen;
 mod wrap;
 
 pub use cut::{cut, cut_to, one_line};
@@ -15,4 +16,5 @@ pub use glyph::{Glyph, glyphs, sanitize, sanitize_line, width};
 pub use paste::{clean, first_line};
 pub use rewrap::rewrap_input;
 pub use scrub::{scrub, scrub_char};
+pub use unseen::{appearance, spelled};
 pub use wrap::{Line, wrap, wrap_input};
