@@ -147,10 +147,13 @@ fn the_bare_answers_of_several_questions_are_a_line_each() {
     let request = format!(
         r#"{{"questions":[{{"question":"Q?","multiSelect":true,{AB}}},{{"question":"R?","required":false,{AB}}},{{"question":"S?",{AB}}}]}}"#
     );
-    let given =
-        vec![response(&[0, 1], Some("x\ny"), Some("z")), skipped(), response(&[], Some("a \\ \"b\""), None)];
+    let given = vec![
+        response(&[0, 1], Some("x\r\ny, é\u{7f}"), Some("z\tz")),
+        skipped(),
+        response(&[], Some("a \\ \"b\"\tc\\n"), None),
+    ];
     let outcome = Outcome::Answered(given);
-    let expected = ["A, B, x\\ny — z", "", r#"a \\ \"b\""#].join("\n");
+    let expected = ["A\tB\tx\\r\\ny, é\u{7f} — z\\tz", "", r#"a \\ "b"\tc\\n"#].join("\n");
     assert_eq!(output(Format::Answer, &request, &outcome), Some(expected));
 }
 
