@@ -42,7 +42,7 @@ impl Asked {
             Some(Node::String(name)) => Asked::named(name.as_str()),
             _ => None,
         };
-        let has_options = rules.name_of(QuestionPart::Options).is_some_and(|name| fields.has(name));
+        let has_options = rules.options_of(fields).is_some();
         named.unwrap_or(if has_options { Asked::Select } else { Asked::Text })
     }
 

@@ -75,6 +75,8 @@ const CONTEXT: Field<QuestionPart> =
     Field::new("context", QuestionPart::Context, r#""context": "It stores about 2 GB.""#);
 const OPTIONS: Field<QuestionPart> = Field {
     missing: Some(Rules::add_options),
+    stand_ins: (&["choices"], OPTIONS_EXAMPLE),
+    is_list: true,
     ..Field::new("options", QuestionPart::Options, OPTIONS_EXAMPLE)
 };
 const MULTI_SELECT: Field<QuestionPart> =
