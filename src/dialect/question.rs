@@ -16,6 +16,7 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
         prompt: String::new(),
         header: None,
         context: None,
+        markdown: rules.name_of(QuestionPart::Markdown).is_none(),
         kind: Kind::Text,
         comment: false,
         required: true,
@@ -44,6 +45,7 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
                 }
                 QuestionPart::Header => question.header = filled(checker.text(field, found, unique)),
                 QuestionPart::Context => question.context = filled(checker.text(field, found, unique)),
+                QuestionPart::Markdown => question.markdown = checker.boolean(found),
                 QuestionPart::Options if asked == Asked::Text => stray_options(checker, found),
                 QuestionPart::Options => found_choices.options = choices(checker, found.path, found.value),
                 QuestionPart::Several => {

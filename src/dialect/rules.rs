@@ -76,6 +76,8 @@ pub(super) enum QuestionPart {
     Header,
     /// What to know before answering.
     Context,
+    /// Whether the context is Markdown. Where a request cannot say so, it is.
+    Markdown,
     /// Its options.
     Options,
     /// Whether several options may be chosen.

@@ -1,5 +1,6 @@
 //! Flags become a request, and what `--format` puts on stdout.
 
+use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::quick::QUICK;
 use ask_user::dialect::quick::flags::{BeforeQuestion, Flag, request};
 use ask_user::dialect::{Format, parse, render};
@@ -44,6 +45,7 @@ fn a_flag_before_any_question_is_named() {
         (Flag::Comment, "--comment"),
         (Flag::Header(text("h")), "--header"),
         (Flag::Context(text("c")), "--context"),
+        (Flag::Markdown, "--markdown"),
     ] {
         let error = request(vec![flag, Flag::Question(text("Q?"))]);
         assert_eq!(error, Err(BeforeQuestion(name)));
@@ -79,6 +81,30 @@ fn a_question_of_flags_may_be_text_alone_and_optional() {
     let found = parse(&QUICK, &json).questionnaire.unwrap();
     let kinds: Vec<(bool, bool)> = found.questions().iter().map(|q| (q.is_text(), q.required)).collect();
     assert_eq!(kinds, [(true, true), (false, false)]);
+}
+
+/// What a script passes on may hold stars and backticks that mean nothing.
+#[test]
+fn a_context_of_flags_is_markdown_only_if_they_say_so() {
+    let flags = |more: Vec<Flag>| {
+        let first = vec![Flag::Question(text("Q?")), Flag::Option(text("a")), Flag::Context(text("*x*"))];
+        request(first.into_iter().chain(more).collect()).unwrap()
+    };
+    let is_markdown =
+        |dialect, json: &str| parse(dialect, json).questionnaire.unwrap().questions()[0].markdown;
+    assert!(!is_markdown(&QUICK, &flags(Vec::new())));
+    let json = flags(vec![Flag::Markdown]);
+    assert_eq!(
+        json,
+        r#"{"questions":[{"question":"Q?","context":"*x*","markdown":true,"options":[{"label":"a"}]}]}"#
+    );
+    assert!(is_markdown(&QUICK, &json));
+    let odd = json.replace("true", "1");
+    check(&QUICK, &odd, &[("questions[0].markdown", "not a boolean", "true or false")]);
+    // A model's context is always Markdown, and it cannot say otherwise.
+    let json = one(&format!(r#""question":"Q?","context":"*x*","markdown":false,{AB}"#));
+    assert_eq!(parse(&ASK_USER, &json).warnings, ["questions[0].markdown: unknown field, ignored"]);
+    assert!(is_markdown(&ASK_USER, &json));
 }
 
 #[test]
