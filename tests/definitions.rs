@@ -399,12 +399,19 @@ fn the_command_prints_all_tools_at_once() {
 /// What the description says and what the guidelines say, a guideline a row.
 #[test]
 fn description_and_guidelines_say_the_same() {
-    let context: &[&str] = &["context"];
+    const STUCK: &str = "as a fallback when stuck: no context, no question; read the code first";
+    let context: &[&str] = &["context", STUCK];
     let shared: [&[&str]; 4] = [
         &["one decision a question", "mutually exclusive", "(Recommended)"],
         &["belongs together", "chains of calls"],
         &["trivia", "simple confirmations", "reversible decisions"],
-        &["outsource", "judgment", "at least two", "picking wrong would cost real work"],
+        &[
+            "outsource",
+            "judgment",
+            "at least two",
+            "picking wrong would cost real work",
+            "if a defensible recommendation can be formed, do that and state the choice instead of asking",
+        ],
     ];
     let ask_user = [
         vec![context],
@@ -417,7 +424,7 @@ fn description_and_guidelines_say_the_same() {
                 "only when a missing decision, preference or clarification is needed to go on",
                 "what the person's own messages have already answered",
             ][..],
-            &["context", "`question`", "`description`"],
+            &["context", "`question`", "`description`", STUCK],
         ],
         shared.to_vec(),
         vec![&["a free-form row is added to every question with options", "do not add an \"Other\" option"]],

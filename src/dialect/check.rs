@@ -7,6 +7,7 @@ use super::node::{Fields, Node};
 use super::question::question;
 use super::report::{Path, Report};
 use super::rules::{QuestionPart, Rules};
+use super::wrapping::wrapped;
 use crate::model::questionnaire::Question;
 
 /// Checks a request. The questions are only good if nothing was reported.
@@ -45,6 +46,11 @@ fn envelope(checker: &mut Checker, fields: &Fields) -> Vec<Question> {
     let rules = checker.rules;
     let path = &Path::Root.field(rules.list);
     let as_in = format!("as in {}", rules.examples.request);
+    if let Some((name, inner)) = wrapped(rules, fields) {
+        let fix = format!("send what stands in `{name}`, without `{name}` around it, {as_in}");
+        checker.report.violation(&Path::Root.field(name), "holds the request", fix);
+        return request(checker, inner);
+    }
     if !fields.has(rules.list) {
         let parts = [QuestionPart::Prompt, QuestionPart::Options].map(|part| rules.name_of(part));
         let loose = parts.into_iter().flatten().filter(|name| fields.has(name));
@@ -56,6 +62,7 @@ fn envelope(checker: &mut Checker, fields: &Fields) -> Vec<Question> {
             return vec![only(checker, &Path::Root, fields)];
         }
     }
+    checker.report.repeated(&Path::Root, fields);
     let mut found = Vec::new();
     for (name, value) in fields.iter() {
         if name == rules.list {

@@ -4,6 +4,7 @@ use super::node::{Fields, Node};
 use super::report::{Path, Report};
 use super::rules::{Check, Field, Rules};
 use super::unique::Unique;
+use crate::model::text::appearance;
 
 /// A request being checked: the rules, and what was found so far.
 #[derive(Debug)]
@@ -64,6 +65,7 @@ impl Checker {
         is_needed: impl Fn(&Field<P>) -> bool,
         mut take: impl FnMut(&mut Checker, &'static Field<P>, Found<'_, 'v>),
     ) {
+        self.report.repeated(item.path, item.fields);
         for (name, value) in item.fields.iter() {
             let named = known.iter().find(|field| field.name == name);
             let field = named.or_else(|| known.iter().find(|field| stands_for(item.fields, name, field)));
@@ -74,7 +76,8 @@ impl Checker {
             };
             if named.is_none() {
                 let (wanted, example) = (field.name, field.stand_ins.1);
-                let problem = format!("is missing: its text stands in `{name}`");
+                let what = if field.is_list { "list" } else { "text" };
+                let problem = format!("is missing: its {what} stands in `{name}`");
                 let fix = format!("rename `{name}` to `{wanted}`, as in {example}");
                 self.report.violation(&item.path.field(wanted), problem, fix);
             }
@@ -147,7 +150,7 @@ impl Checker {
                         report.violation(path, problem, *fix);
                     }
                 }
-                Check::NotFreeTextRow(name, fix) if text.trim().eq_ignore_ascii_case(name) => {
+                Check::NotFreeTextRow(name, fix) if appearance(text).eq_ignore_ascii_case(name) => {
                     report.violation(path, format!("is `{name}`, the free-text row of every question"), *fix);
                     return false;
                 }
@@ -163,15 +166,11 @@ impl Checker {
     }
 }
 
-/// Whether a field that is not there stands under `name`: the first string with one of its other names.
+/// Whether a field that is not there stands under `name`.
 fn stands_for<P>(fields: &Fields, name: &str, field: &Field<P>) -> bool {
-    let (names, _) = field.stand_ins;
     // First what is cheap: an object may have any number of fields.
-    if !names.contains(&name) || fields.has(field.name) {
-        return false;
-    }
-    let mut strings = fields.iter().filter(|(_, value)| matches!(value, Node::String(_)));
-    strings.find(|(other, _)| names.contains(other)).is_some_and(|(first, _)| first == name)
+    let is_likely = field.stand_ins.0.contains(&name) && !fields.has(field.name);
+    is_likely && field.stand_in(fields).is_some_and(|(first, _)| first == name)
 }
 
 /// A text; `None` if it is blank.

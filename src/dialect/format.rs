@@ -2,7 +2,6 @@
 
 use super::answer::{self, AnsweredQuestion};
 use super::contract::Request;
-use super::json;
 use super::result::ToolResult;
 use crate::model::outcome::{BEFORE_COMMENT, Outcome};
 
@@ -47,7 +46,19 @@ fn one((question, response): AnsweredQuestion<'_>) -> String {
     lines.join("\n") + &comment.collect::<String>()
 }
 
-/// One of several questions: its answer on one line, empty if skipped.
+/// One of several questions: its values on one line, parted by tabs, the comment after the last; empty if
+/// skipped. Newlines, tabs and backslashes in a value are escaped, so that a tab parts values and nothing else.
 fn line((question, response): &AnsweredQuestion<'_>) -> String {
-    response.answer(question).map(|answer| json::escaped(&answer)).unwrap_or_default()
+    if !response.is_answered() {
+        return String::new();
+    }
+    let values: Vec<String> =
+        response.labels(question).chain(response.other.as_deref()).map(escaped).collect();
+    let comment = response.comment.iter().map(|comment| format!("{BEFORE_COMMENT}{}", escaped(comment)));
+    values.join("\t") + &comment.collect::<String>()
+}
+
+/// A value that is one field of one line.
+fn escaped(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t")
 }

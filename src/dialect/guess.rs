@@ -25,7 +25,7 @@ pub(super) fn dialect_of(json: &Node) -> (&'static Dialect, (Vec<Question>, Repo
         }
     }
     let checked = best.into_iter().map(|dialect| (dialect, check(&dialect.rules, json)));
-    let fewest = checked.min_by_key(|(_, (_, report))| report.violations.len());
+    let fewest = checked.min_by_key(|(_, (_, report))| report.count());
     fewest.unwrap_or_else(|| (FIRST, check(&FIRST.rules, json)))
 }
 

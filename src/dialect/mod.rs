@@ -28,6 +28,7 @@ mod shape;
 mod steering;
 mod table;
 mod unique;
+mod wrapping;
 
 pub use contract::{Dialect, Request, render};
 pub use definition::Definition;

@@ -82,7 +82,11 @@ impl Text {
 
 /// The fields of an object in document order. If names are equal, the last counts, as in most readers.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Fields(Vec<(Box<str>, Node)>);
+pub(super) struct Fields {
+    fields: Vec<(Box<str>, Node)>,
+    /// The names that stand there more than once.
+    repeated: Box<[Box<str>]>,
+}
 
 /// Up to this many fields, comparing each with each is cheaper than a table; no known object has more.
 const FEW: usize = 8;
@@ -95,18 +99,32 @@ impl Fields {
             distinct = after.iter().all(|(other, _)| other != name);
             rest = after;
         }
+        let mut repeated = Vec::new();
         if !distinct {
             let mut seen = HashSet::with_capacity(fields.len());
+            let mut named = HashSet::new();
             fields.reverse();
-            fields.retain(|(name, _)| seen.insert(name.clone()));
+            fields.retain(|(name, _)| {
+                let is_last = seen.insert(name.clone());
+                if !is_last && named.insert(name.clone()) {
+                    repeated.push(name.clone());
+                }
+                is_last
+            });
             fields.reverse();
+            repeated.reverse();
         }
-        Fields(fields)
+        Fields { fields, repeated: repeated.into() }
+    }
+
+    /// The names that stand there more than once, each once.
+    pub fn repeated(&self) -> impl Iterator<Item = &str> {
+        self.repeated.iter().map(AsRef::as_ref)
     }
 
     /// Every field, in document order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Node)> {
-        self.0.iter().map(|(name, node)| (name.as_ref(), node))
+        self.fields.iter().map(|(name, node)| (name.as_ref(), node))
     }
 
     /// Whether there is a field of that name.
@@ -251,5 +269,9 @@ mod tests {
         let found = names(&format!(r#"{{{},"b":null,"a":1}}"#, many.join(",")));
         assert_eq!(found.len(), 20_002);
         assert_eq!(found[20_000..], last);
+        let Ok(Node::Object(fields)) = Node::parse(r#"{"a":1,"b":1,"a":2,"c":1,"a":3,"c":2}"#) else {
+            panic!()
+        };
+        assert_eq!(fields.repeated().collect::<Vec<_>>(), ["a", "c"]);
     }
 }

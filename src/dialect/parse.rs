@@ -40,8 +40,9 @@ pub fn parse_guessing(text: &str) -> Request {
     request
 }
 
-/// The JSON of a request, or why there is none.
+/// The JSON of a request, or why there is none. A byte order mark is no part of it.
 fn json_of(text: &str) -> Result<Node, String> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim().is_empty() {
         return Err("the request is empty".to_owned());
     }
@@ -49,7 +50,8 @@ fn json_of(text: &str) -> Result<Node, String> {
 }
 
 fn read(dialect: &'static Dialect, text: &str, json: Node, checked: (Vec<Question>, Report)) -> Request {
-    let (questions, Report { violations, warnings }) = checked;
+    let (questions, report) = checked;
+    let (violations, warnings) = report.told();
     let questionnaire = match Questionnaire::new(&dialect.presentation, questions) {
         Some(questionnaire) if violations.is_empty() => Ok(questionnaire),
         _ => Err(violations),

@@ -21,6 +21,7 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
         prompt: String::new(),
         header: None,
         context: None,
+        markdown: rules.name_of(QuestionPart::Markdown).is_none(),
         kind: Kind::Text,
         comment: false,
         required: true,
@@ -49,6 +50,9 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
                 }
                 QuestionPart::Header => question.header = filled(checker.text(field, found, unique)),
                 QuestionPart::Context => question.context = filled(checker.text(field, found, unique)),
+                QuestionPart::Markdown => {
+                    question.markdown = checker.report.boolean(found.path, found.value);
+                }
                 QuestionPart::Options if asked != Asked::Select => stray_options(checker, found, asked),
                 QuestionPart::Options => {
                     details.choices.options = choices(checker, found.path, found.value);
@@ -77,7 +81,7 @@ fn asked(fields: &Fields, rules: &Rules) -> Asked {
         Some(Node::String(name)) => Asked::named(name.as_str()),
         _ => None,
     };
-    let has_options = rules.name_of(QuestionPart::Options).is_some_and(|name| fields.has(name));
+    let has_options = rules.options_of(fields).is_some();
     named.unwrap_or(if has_options { Asked::Select } else { Asked::Text })
 }
 

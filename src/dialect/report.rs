@@ -4,12 +4,15 @@
 use std::fmt;
 
 use super::json;
-use super::node::Node;
+use super::node::{Fields, Node};
 use crate::model::outcome::Violation;
 
 /// The longest field name that is shown whole, in characters: names come from outside, and a message
 /// stays a line.
 const LONGEST_NAME: usize = 40;
+
+/// How many violations are told, and how many warnings: a reply stays small whatever was sent.
+const MOST_TOLD: usize = 20;
 
 /// A place in the request, as in `questions[1].header`.
 #[derive(Clone, Copy, Debug)]
@@ -53,15 +56,28 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Everything that was found, in the order in which it was found.
+/// What was found, in the order in which it was found; of very much, the first.
 #[derive(Debug, Default)]
 pub(super) struct Report {
-    pub violations: Vec<Violation>,
-    pub warnings: Vec<String>,
+    violations: Vec<Violation>,
+    warnings: Vec<String>,
+    /// How many were found besides.
+    untold: Untold,
+}
+
+/// How much is not told.
+#[derive(Debug, Default)]
+struct Untold {
+    violations: usize,
+    warnings: usize,
 }
 
 impl Report {
     pub fn violation(&mut self, path: &Path<'_>, problem: impl Into<String>, fix: impl Into<String>) {
+        if self.violations.len() == MOST_TOLD {
+            self.untold.violations += 1;
+            return;
+        }
         let (path, problem, fix) = (path.to_string(), problem.into(), fix.into());
         self.violations.push(Violation { path, problem, fix });
     }
@@ -78,8 +94,38 @@ impl Report {
         false
     }
 
+    /// How much is wrong.
+    pub fn count(&self) -> usize {
+        self.violations.len() + self.untold.violations
+    }
+
+    /// The violations and the warnings that are told, and how many more there are.
+    pub fn told(self) -> (Vec<Violation>, Vec<String>) {
+        let Report { mut violations, mut warnings, untold } = self;
+        if untold.violations > 0 {
+            let problem = format!("… and {} more", untold.violations);
+            let fix = "fix these first, and the rest is told".to_owned();
+            violations.push(Violation { path: String::new(), problem, fix });
+        }
+        if untold.warnings > 0 {
+            warnings.push(format!("… and {} more unknown fields, ignored", untold.warnings));
+        }
+        (violations, warnings)
+    }
+
+    /// Names that stand twice in the object at `path`.
+    pub fn repeated(&mut self, path: &Path<'_>, fields: &Fields) {
+        for name in fields.repeated() {
+            self.violation(&path.field(name), "stands twice in one object", "keep one of the two");
+        }
+    }
+
     /// An unknown field, `name` at `path`; a known one that is spelled much like it is named.
     pub fn unknown(&mut self, path: &Path<'_>, name: &str, known: impl IntoIterator<Item = &'static str>) {
+        if self.warnings.len() == MOST_TOLD {
+            self.untold.warnings += 1;
+            return;
+        }
         let meant = known.into_iter().find(|known| looks_like(name, known));
         let hint = meant.map(|known| format!("; did you mean `{known}`?")).unwrap_or_default();
         self.warnings.push(format!("{path}: unknown field, ignored{hint}"));

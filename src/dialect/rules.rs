@@ -3,6 +3,7 @@
 
 use super::asked::Detail;
 use super::limits::{Limits, counted};
+use super::node::{Fields, Node};
 
 /// The rules of one dialect.
 #[derive(Debug)]
@@ -35,6 +36,12 @@ impl Rules {
     /// The name of a part of a question; `None` if the dialect has no such part.
     pub fn name_of(&self, part: QuestionPart) -> Option<&'static str> {
         self.question.iter().find(|field| field.part == part).map(|field| field.name)
+    }
+
+    /// The options of a question, or what stands for them under another name.
+    pub fn options_of<'v>(&self, fields: &'v Fields) -> Option<&'v Node> {
+        let field = self.question.iter().find(|field| field.part == QuestionPart::Options)?;
+        fields.get(field.name).or_else(|| field.stand_in(fields).map(|(_, value)| value))
     }
 
     /// How options are added, with the way to do without, if there is one.
@@ -70,6 +77,8 @@ pub(super) enum QuestionPart {
     Header,
     /// What to know before answering.
     Context,
+    /// Whether the context is Markdown. Where a request cannot say so, it is.
+    Markdown,
     /// Its options.
     Options,
     /// Whether a comment is asked for.
@@ -104,6 +113,8 @@ pub(super) struct Field<P> {
     pub missing: Option<fn(&Rules) -> String>,
     /// Names under which models send it, and what to show then: one correct piece with the field.
     pub stand_ins: (&'static [&'static str], &'static str),
+    /// Whether it holds a list, and no text.
+    pub is_list: bool,
     /// What its text must hold to, checked in this order.
     pub checks: &'static [Check],
 }
@@ -111,7 +122,18 @@ pub(super) struct Field<P> {
 impl<P> Field<P> {
     /// A field that may be left out and hold anything.
     pub const fn new(name: &'static str, part: P, example: &'static str) -> Field<P> {
-        Field { name, part, example, missing: None, stand_ins: (&[], ""), checks: &[] }
+        Field { name, part, example, missing: None, stand_ins: (&[], ""), is_list: false, checks: &[] }
+    }
+
+    /// What stands for it under another name, with the name: the first value of its kind.
+    pub fn stand_in<'v>(&self, fields: &'v Fields) -> Option<(&'v str, &'v Node)> {
+        fields.iter().find(|(name, value)| {
+            let fits = match value {
+                Node::String(_) if !self.is_list => true,
+                value => self.is_list && matches!(value.unquoted(), Node::Array(_)),
+            };
+            fits && self.stand_ins.0.contains(name)
+        })
     }
 }
 

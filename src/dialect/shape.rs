@@ -1,7 +1,8 @@
 //! The marks of a dialect: fields that only its requests have.
 
 use super::node::{Fields, Node};
-use super::rules::{QuestionPart, Rules};
+use super::rules::Rules;
+use super::wrapping::unwrapped;
 
 /// What the requests of a dialect are recognised by.
 #[derive(Debug)]
@@ -17,7 +18,7 @@ pub(super) struct Shape {
 impl Shape {
     /// How many marks a request has.
     pub fn marks(&self, rules: &Rules, json: &Node) -> usize {
-        let json = json.unquoted();
+        let json = unwrapped(rules, json);
         let questions = match json {
             Node::Object(fields) => fields.get(rules.list).map_or(json, Node::unquoted),
             other => other,
@@ -32,8 +33,7 @@ impl Shape {
         let Node::Object(fields) = json else { return 0 };
         let alone = self.question.iter().filter(|name| fields.has(name)).count();
         let pairs = self.question_pairs.iter().filter(|pair| has_both(fields, **pair)).count();
-        let options = rules.name_of(QuestionPart::Options).and_then(|name| fields.get(name));
-        let items = match options.map(Node::unquoted) {
+        let items = match rules.options_of(fields).map(Node::unquoted) {
             Some(Node::Array(items)) => items.as_slice(),
             _ => &[],
         };

@@ -14,9 +14,22 @@ pub(super) const NOT_FOR: &str = "\
 - reversible decisions: decide, say so, go on;
 - chains of calls with one question each: batch what belongs together into one call.";
 
+/// What to do instead of asking.
+pub(super) const INSTEAD: &str = "\
+If a defensible recommendation can be formed, do that and state the choice instead of asking.
+Never ask as a fallback when stuck: no context, no question; read the code first.";
+
 /// Where the recommended option stands.
 pub(super) const RECOMMENDED: &str =
     "- the option you recommend comes first, with \"(Recommended)\" before its label;";
+
+/// The rule to know before asking. `fields` is where what is known goes.
+pub(super) fn context_first(tool: &str, fields: &str) -> String {
+    format!(
+        "Before {tool}, gather the context yourself (code, docs, conversation), and pass what matters in \
+         {fields}. Never use {tool} as a fallback when stuck: no context, no question; read the code first."
+    )
+}
 
 /// The rule to ask one thing at a time.
 pub(super) fn one_decision(tool: &str) -> String {
@@ -40,6 +53,7 @@ pub(super) fn no_trivia(tool: &str) -> String {
 pub(super) fn no_outsourcing(tool: &str) -> String {
     format!(
         "Do not outsource judgment with {tool}: ask only where at least two approaches are reasonable and \
-         picking wrong would cost real work."
+         picking wrong would cost real work. If a defensible recommendation can be formed, do that and \
+         state the choice instead of asking."
     )
 }

@@ -18,6 +18,8 @@ pub struct Question {
     pub header: Option<String>,
     /// What the person should know before answering.
     pub context: Option<String>,
+    /// Whether the context is Markdown; otherwise it is plain text, in which no mark means anything.
+    pub markdown: bool,
     /// What it asks for.
     pub kind: Kind,
     /// Whether a comment is asked for after the answer.

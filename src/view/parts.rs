@@ -119,7 +119,7 @@ fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
             let state = RowState { row: page.own_row, focused: true, chosen: false };
             list_row(page, of, state, token)
         }
-        (Role::Context, _) => markdown::rows(&of.text, of.indent, of.cols),
+        (Role::Markdown, _) => markdown::rows(&of.text, of.indent, of.cols),
         (Role::Kept, _) => {
             let kept = Block::new(plain(of)).cut(EDITOR_ROWS, page.cols);
             kept.rows.iter().map(|row| Row::clone(row)).collect()
@@ -145,7 +145,7 @@ fn token(role: Role) -> Token {
     match role {
         Role::Prompt => Token::Question,
         Role::Rule => Token::Rule,
-        Role::Context => Token::Context,
+        Role::Context | Role::Markdown => Token::Context,
         Role::Label => Token::Label,
         Role::Description => Token::Description,
         Role::Kept | Role::Entry { .. } => Token::Answer,

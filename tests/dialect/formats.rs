@@ -1,5 +1,6 @@
 //! Flags become a request, and what `--format` puts on stdout.
 
+use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::quick::QUICK;
 use ask_user::dialect::quick::flags::{BeforeQuestion, Flag, request};
 use ask_user::dialect::{Format, parse, render};
@@ -45,6 +46,7 @@ fn a_flag_before_any_question_is_named() {
         (Flag::Comment, "--comment"),
         (Flag::Header(text("h")), "--header"),
         (Flag::Context(text("c")), "--context"),
+        (Flag::Markdown, "--markdown"),
     ] {
         let error = request(vec![flag, Flag::Question(text("Q?"))]);
         assert_eq!(error, Err(BeforeQuestion(name)));
@@ -81,6 +83,30 @@ fn a_question_of_flags_may_be_text_alone_and_optional() {
     let kinds: Vec<(bool, bool)> =
         found.questions().iter().map(|q| (q.kind == Kind::Text, q.required)).collect();
     assert_eq!(kinds, [(true, true), (false, false)]);
+}
+
+/// What a script passes on may hold stars and backticks that mean nothing.
+#[test]
+fn a_context_of_flags_is_markdown_only_if_they_say_so() {
+    let flags = |more: Vec<Flag>| {
+        let first = vec![Flag::Question(text("Q?")), Flag::Option(text("a")), Flag::Context(text("*x*"))];
+        request(first.into_iter().chain(more).collect()).unwrap()
+    };
+    let is_markdown =
+        |dialect, json: &str| parse(dialect, json).questionnaire.unwrap().questions()[0].markdown;
+    assert!(!is_markdown(&QUICK, &flags(Vec::new())));
+    let json = flags(vec![Flag::Markdown]);
+    assert_eq!(
+        json,
+        r#"{"questions":[{"question":"Q?","context":"*x*","markdown":true,"options":[{"label":"a"}]}]}"#
+    );
+    assert!(is_markdown(&QUICK, &json));
+    let odd = json.replace("true", "1");
+    check(&QUICK, &odd, &[("questions[0].markdown", "not a boolean", "true or false")]);
+    // A model's context is always Markdown, and it cannot say otherwise.
+    let json = one(&format!(r#""question":"Q?","context":"*x*","markdown":false,{AB}"#));
+    assert_eq!(parse(&ASK_USER, &json).warnings, ["questions[0].markdown: unknown field, ignored"]);
+    assert!(is_markdown(&ASK_USER, &json));
 }
 
 #[test]
@@ -149,10 +175,13 @@ fn the_bare_answers_of_several_questions_are_a_line_each() {
     let request = format!(
         r#"{{"questions":[{{"question":"Q?","multiSelect":true,{AB}}},{{"question":"R?","required":false,{AB}}},{{"question":"S?",{AB}}}]}}"#
     );
-    let given =
-        vec![response(&[0, 1], Some("x\ny"), Some("z")), skipped(), response(&[], Some("a \\ \"b\""), None)];
+    let given = vec![
+        response(&[0, 1], Some("x\r\ny, é\u{7f}"), Some("z\tz")),
+        skipped(),
+        response(&[], Some("a \\ \"b\"\tc\\n"), None),
+    ];
     let outcome = Outcome::Answered(given);
-    let expected = ["A, B, x\\ny — z", "", r#"a \\ \"b\""#].join("\n");
+    let expected = ["A\tB\tx\\r\\ny, é\u{7f} — z\\tz", "", r#"a \\ "b"\tc\\n"#].join("\n");
     assert_eq!(output(Format::Answer, &request, &outcome), Some(expected));
 }
 

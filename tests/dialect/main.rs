@@ -4,6 +4,7 @@
 mod formats;
 mod guess;
 mod impostors;
+mod lookalikes;
 mod question_results;
 mod question_rules;
 mod results;

@@ -203,7 +203,8 @@ fn large_requests_take_linear_time() {
     let found = valid(&QUICK, &many(&|i| format!("option {i}"))).questionnaire.unwrap();
     assert_eq!(found.questions()[0].options().len(), 100_000);
     let same = parse(&ASK_USER, &many(&|_| "same".to_owned())).questionnaire.unwrap_err();
-    assert_eq!(same.len(), 100_000, "too many, and all but the first are the same");
+    let rest = same.last().map(|violation| violation.problem.as_str());
+    assert_eq!(rest, Some("… and 99980 more"), "too many, and all but the first are the same");
     let long = parse(&ASK_USER, &question(&"x".repeat(4_000_000))).questionnaire.unwrap_err();
     assert_eq!(long[0].problem, "has 4000000 characters, at most 1000 allowed");
     assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());

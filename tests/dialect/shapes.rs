@@ -2,7 +2,9 @@
 //! unknown fields, which are no violation.
 
 use ask_user::dialect::ask_user::ASK_USER;
-use ask_user::dialect::parse;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
+use ask_user::dialect::{parse, parse_guessing, render};
+use ask_user::model::outcome::Outcome;
 
 use super::{AB, Expected, check, one};
 
@@ -210,8 +212,94 @@ fn what_is_no_json_object() {
 }
 
 #[test]
-fn the_last_of_two_equal_keys_counts() {
-    check(&ASK_USER, &one(&format!(r#""question":" ","question":"Q?",{AB}"#)), &[]);
+fn a_key_that_stands_twice_is_named() {
+    let twice = |path: &'static str| (path, "stands twice", "keep one");
+    refused(&one(&format!(r#""question":"P?","question":"Q?",{AB}"#)), &[twice("questions[0].question")]);
+    let labels = r#""options":[{"label":"A"},{"label":"B","label":"C","label":"D"}]"#;
+    refused(&one(&format!(r#""question":"Q?",{labels}"#)), &[twice("questions[0].options[1].label")]);
+    let questions = format!(r#"[{{"question":"Q?",{AB}}}]"#);
+    refused(&format!(r#"{{"questions":[],"questions":{questions}}}"#), &[twice("questions")]);
+    // One that is ignored too: nobody can say what it was to mean.
+    let text = one(&format!(r#""question":"Q?",{AB},"x":1,"x":1"#));
+    let found = parse(&ASK_USER, &text).questionnaire.unwrap_err();
+    assert_eq!((found.len(), found[0].path.as_str()), (1, "questions[0].x"));
+    let loose = format!(r#"{{"question":"P?","question":"Q?",{AB}}}"#);
+    refused(&loose, &[("questions", "top level", WHOLE), twice("question")]);
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let text = one(&format!(r#""question":"Q?",{AB}"#));
+    check(&ASK_USER, &format!("\u{feff}{text}"), &[]);
+    refused("\u{feff}", &[("", "the request is empty", "")]);
+    refused(&format!("\u{feff}\u{feff}{text}"), &[("", "not JSON", "")]);
+}
+
+#[test]
+fn a_request_that_is_wrapped_is_read_all_the_same() {
+    let inner = one(r#""question":"Q?","options":[{"label":"A"}]"#);
+    let few = ("questions[0].options", "has 1 option,", "2 to 4");
+    for name in ["arguments", "input", "params"] {
+        let (problem, fix) = ("holds the request", format!("without `{name}` around it, as in {WHOLE}"));
+        refused(&format!(r#"{{"name":"ask_user","{name}":{inner}}}"#), &[(name, problem, &fix), few]);
+        let quoted = serde_json::json!({ name: inner }).to_string();
+        let holds = ("", "is a string that holds JSON", "the object itself");
+        refused(&quoted, &[(name, problem, &fix), holds, few]);
+    }
+    let call = format!(r#"{{"method":"tools/call","params":{{"name":"ask_user","arguments":{inner}}}}}"#);
+    refused(&call, &[("params", "holds the request", ""), ("arguments", "holds the request", ""), few]);
+    // Beside questions it is a field like any other.
+    let beside = format!(r#"{{"questions":[{{"question":"Q?",{AB}}}],"input":{{}}}}"#);
+    assert_eq!(parse(&ASK_USER, &beside).warnings, ["input: unknown field, ignored"]);
+}
+
+#[test]
+fn choices_are_options_under_another_name() {
+    let text = one(r#""question":"Q?","choices":[{"label":"A"},{"label":"A"}]"#);
+    let path = "questions[0].options";
+    refused(
+        &text,
+        &[
+            (
+                path,
+                "is missing: its list stands in `choices`",
+                "rename `choices` to `options`, as in \"options\"",
+            ),
+            ("questions[0].choices[1].label", "the same as `questions[0].choices[0].label`", "of its own"),
+        ],
+    );
+    let text = one(r#""id":"a","question":"Q?","choices":[{"value":"a","label":"A"}]"#);
+    check(&ASK_USER_QUESTION, &text, &[(path, "stands in `choices`", "rename")]);
+    assert_eq!(parse_guessing(&text).dialect, &ASK_USER_QUESTION);
+    // A text is no list.
+    let text = one(&format!(r#""question":"Q?","choices":"A",{AB}"#));
+    assert_eq!(parse(&ASK_USER, &text).warnings, ["questions[0].choices: unknown field, ignored"]);
+}
+
+/// Who gets a thousand messages reads none of them, and pays for all.
+#[test]
+fn of_very_much_that_is_wrong_the_first_is_told_and_the_rest_counted() {
+    let options = |count: usize| vec!["{}"; count].join(",");
+    let text = one(&format!(r#""question":"Q?","options":[{}]"#, options(31)));
+    let found = parse(&ASK_USER, &text).questionnaire.unwrap_err();
+    assert_eq!(found.len(), 21);
+    assert_eq!(found[19].path, "questions[0].options[18].label");
+    assert!(found[20].to_string().starts_with("… and 12 more; "), "{}", found[20]);
+    let text = one(&format!(r#""question":"Q?","options":[{}]"#, options(19)));
+    assert_eq!(parse(&ASK_USER, &text).questionnaire.unwrap_err().len(), 20, "nothing is left to count");
+    let many = one(&format!(r#""question":"Q?","options":[{}]"#, options(1_000_000)));
+    for request in [parse(&ASK_USER, &many), parse_guessing(&many)] {
+        let violations = request.questionnaire.clone().unwrap_err();
+        assert!(
+            violations.iter().any(|violation| violation.problem == "… and 999981 more"),
+            "{violations:?}"
+        );
+        let result = render(&request, &Outcome::Invalid(violations), None);
+        assert!(result.to_json().len() < 10_000, "{}", result.to_json().len());
+    }
+    let unknown: Vec<String> = (0..100).map(|i| format!(r#""x{i}":{i}"#)).collect();
+    let warnings = parse(&ASK_USER, &one(&format!(r#""question":"Q?",{AB},{}"#, unknown.join(",")))).warnings;
+    assert_eq!((warnings.len(), warnings[20].as_str()), (21, "… and 80 more unknown fields, ignored"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Text made fit for a screen: glyphs, cuts, pastes, wrapping, and texts of the same shape.
 
 use ask_user::model::text::{
-    clean, cut, first_line, glyphs, is_unsafe, one_line, rewrap_input, sanitize, sanitize_line, scrub, width,
-    wrap, wrap_input,
+    appearance, clean, cut, first_line, glyphs, is_unsafe, one_line, rewrap_input, sanitize, sanitize_line,
+    scrub, width, wrap, wrap_input,
 };
 
 #[test]
@@ -24,6 +24,77 @@ fn hostile_text_is_shown_and_never_obeyed() {
         assert_eq!(sanitize_line(text), shown, "{text:?}");
     }
     assert_eq!(sanitize("a\r\nb\u{7}\n"), "a\nb␇\n");
+}
+
+#[test]
+fn what_hides_inside_a_grapheme_is_shown_by_number() {
+    for (text, shown) in [
+        ("Yes\u{200d}", "Yes<U+200D>"),
+        ("Ye\u{200c}s", "Ye<U+200C>s"),
+        ("Yes\u{fe0f}", "Yes<U+FE0F>"),
+        ("Yes\u{e0100}", "Yes<U+E0100>"),
+        ("Yes\u{e0041}\u{e0042}", "Yes<U+E0041><U+E0042>"),
+        ("e\u{301}\u{34f}", "e\u{301}<U+034F>"),
+        ("👩\u{200d}", "👩<U+200D>"),
+        ("👩\u{e0041}", "👩<U+E0041>"),
+        ("\u{1f3f4}\u{e0041}\u{e007f}", "\u{1f3f4}<U+E0041><U+E007F>"),
+    ] {
+        assert_eq!(sanitize_line(text), shown, "{text:?}");
+        assert_eq!(width(text), width(shown), "{text:?}");
+    }
+}
+
+#[test]
+fn what_makes_an_emoji_or_shapes_a_letter_stays() {
+    for text in [
+        "👨‍👩‍👧",
+        "❤\u{fe0f}",
+        "👁\u{fe0f}\u{200d}🗨\u{fe0f}",
+        "👩🏽\u{200d}⚕\u{fe0f}",
+        "1\u{fe0f}\u{20e3}",
+        "©\u{fe0f}",
+        "⌚\u{fe0e}",
+        // The flag of England.
+        "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+        // Persian and Hindi need joiners to be spelled; Japanese names need variants of ideographs.
+        "می\u{200c}خواهم",
+        "क\u{94d}\u{200d}ष",
+        "葛\u{e0100}",
+    ] {
+        assert_eq!(sanitize_line(text), text, "{text:?}");
+    }
+}
+
+#[test]
+fn what_looks_the_same_is_the_same() {
+    for (one, other) in [
+        ("Yes", " Yes\u{3000}"),
+        ("Yes", "Yes\u{200d}"),
+        ("Yes", "\u{feff}Y\u{200b}es \u{2060}"),
+        ("Yes", "Yes\u{e0059}\u{e0065}\u{e007f}"),
+        ("Yes", "Yes\u{202e}\u{202c}"),
+        ("❤", "❤\u{fe0f}"),
+        ("👩", "👩\u{200d}"),
+        ("café", "cafe\u{301}"),
+        ("cafe\u{200d}\u{301}", "café"),
+        ("각", "\u{1100}\u{1161}\u{11a8}"),
+    ] {
+        assert_eq!(appearance(one), appearance(other), "{one:?} {other:?}");
+    }
+    for (one, other) in [
+        ("Yes", "yes"),
+        ("Yes No", "YesNo"),
+        ("a\nb", "ab"),
+        ("cafe", "café"),
+        ("👨‍👩‍👧", "👨👩👧"),
+        ("ﬁ", "fi"),
+        (
+            "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+            "\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+        ),
+    ] {
+        assert_ne!(appearance(one), appearance(other), "{one:?} {other:?}");
+    }
 }
 
 #[test]

@@ -62,6 +62,9 @@ struct Declared {
     /// Background that the person needs to answer
     #[arg(long, value_name = "TEXT")]
     context: Vec<String>,
+    /// Read the background as Markdown
+    #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
+    markdown: Vec<bool>,
 }
 
 impl QuickArgs {
@@ -97,6 +100,7 @@ impl QuickArgs {
             ("optional", Flag::Optional),
             ("multi", Flag::Multi),
             ("comment", Flag::Comment),
+            ("markdown", Flag::Markdown),
         ] {
             if let Some(indices) = matches.indices_of(id) {
                 found.extend(indices.map(|index| (index, FlagArg::Flag(flag.clone()))));

@@ -75,13 +75,19 @@ fn parts((question, response): AnsweredQuestion<'_>, skips: bool) -> Value {
     parts
 }
 
+/// The longest refused request that its result repeats, in bytes: who sent more still has it.
+const MOST_REPEATED: usize = 64 * 1024;
+
 /// The questions as received, without unknown fields. Questions of a wrong shape are kept, so that the caller can
 /// fix them; without an array of questions the array is empty.
 fn known_questions(request: &Request) -> Value {
     let rules = &request.dialect.rules;
+    let is_repeated = request.questionnaire.is_ok() || request.text().len() <= MOST_REPEATED;
     let Some(Node::Object(fields)) = request.json.as_deref() else { return Value::Array(Vec::new()) };
     match fields.get(rules.list) {
-        Some(Node::Array(items)) => items.iter().map(|item| known_question(item, rules)).collect(),
+        Some(Node::Array(items)) if is_repeated => {
+            items.iter().map(|item| known_question(item, rules)).collect()
+        }
         _ => Value::Array(Vec::new()),
     }
 }

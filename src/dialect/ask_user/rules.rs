@@ -37,9 +37,9 @@ const OPTION_EXAMPLE: &str = r#"{"label": "Postgres", "description": "Mature."}"
 /// The fields of a question.
 const QUESTION: &[Field<QuestionPart>] = &[PROMPT, HEADER, CONTEXT, OPTIONS, MULTI_SELECT, ALLOW_COMMENT];
 
-/// The same if a question may ask for text alone, and need not be answered.
+/// The same if a question may ask for text alone, need not be answered, and says whether its context is Markdown.
 pub(in crate::dialect) const QUESTION_OR_TEXT: &[Field<QuestionPart>] =
-    &[PROMPT, HEADER, CONTEXT, OPTIONS, MULTI_SELECT, ALLOW_COMMENT, TYPE, REQUIRED];
+    &[PROMPT, HEADER, CONTEXT, MARKDOWN, OPTIONS, MULTI_SELECT, ALLOW_COMMENT, TYPE, REQUIRED];
 
 /// The fields of an option.
 const OPTION: &[Field<OptionPart>] = &[LABEL, DESCRIPTION];
@@ -74,8 +74,11 @@ fn missing_header(rules: &Rules) -> String {
 
 const CONTEXT: Field<QuestionPart> =
     Field::new("context", QuestionPart::Context, r#""context": "It stores about 2 GB.""#);
+const MARKDOWN: Field<QuestionPart> = Field::new("markdown", QuestionPart::Markdown, r#""markdown": true"#);
 const OPTIONS: Field<QuestionPart> = Field {
     missing: Some(Rules::add_options),
+    stand_ins: (&["choices"], OPTIONS_EXAMPLE),
+    is_list: true,
     ..Field::new("options", QuestionPart::Options, OPTIONS_EXAMPLE)
 };
 const MULTI_SELECT: Field<QuestionPart> =

@@ -3,7 +3,7 @@
 use super::rules::LIMITS;
 use crate::dialect::limits::counted;
 use crate::dialect::steering::{
-    CONDITIONS, NOT_FOR, RECOMMENDED, batch, no_outsourcing, no_trivia, one_decision,
+    CONDITIONS, INSTEAD, NOT_FOR, RECOMMENDED, batch, context_first, no_outsourcing, no_trivia, one_decision,
 };
 
 /// The name of the tool.
@@ -60,6 +60,8 @@ Use it when all of these hold:
 Do not use it for:
 {NOT_FOR}
 
+{INSTEAD}
+
 How:
 - one decision a question, with mutually exclusive options, or `multiSelect` where several may hold;
 {RECOMMENDED}
@@ -90,10 +92,7 @@ pub fn prompt_snippet() -> String {
 pub fn prompt_guidelines() -> [String; 6] {
     let tool = NAME;
     [
-        format!(
-            "Before {tool}, gather the context yourself (code, docs, conversation), and pass what matters in \
-             `context`."
-        ),
+        context_first(tool, "`context`"),
         one_decision(tool),
         batch(tool, &counted(&LIMITS.questions, "question")),
         no_trivia(tool),

@@ -70,6 +70,8 @@ const TAB: Field<QuestionPart> = Field {
 };
 const OPTIONS: Field<QuestionPart> = Field {
     missing: Some(Rules::add_options),
+    stand_ins: (&["choices"], OPTIONS_EXAMPLE),
+    is_list: true,
     ..Field::new("options", QuestionPart::Options, OPTIONS_EXAMPLE)
 };
 const REQUIRED: Field<QuestionPart> = Field::new("required", QuestionPart::Required, r#""required": false"#);

@@ -3,7 +3,7 @@
 use super::rules::LIMITS;
 use crate::dialect::limits::counted;
 use crate::dialect::steering::{
-    CONDITIONS, NOT_FOR, RECOMMENDED, batch, no_outsourcing, no_trivia, one_decision,
+    CONDITIONS, INSTEAD, NOT_FOR, RECOMMENDED, batch, context_first, no_outsourcing, no_trivia, one_decision,
 };
 
 /// The name of the tool.
@@ -58,6 +58,8 @@ Do not use it for:
 - what the person's own messages have already answered;
 {NOT_FOR}
 
+{INSTEAD}
+
 How:
 - one decision a question, with {options}, mutually exclusive; one answer is chosen;
 - a question without `options` (`\"type\": \"text\"`) asks for a short free text;
@@ -97,10 +99,7 @@ pub fn prompt_guidelines() -> [String; 7] {
             "Use {tool} only when a missing decision, preference or clarification is needed to go on; never \
              for what the person's own messages have already answered."
         ),
-        format!(
-            "Before {tool}, gather the context yourself (code, docs, conversation), and pass what matters in \
-             `question` and `description`."
-        ),
+        context_first(tool, "`question` and `description`"),
         one_decision(tool),
         batch(tool, &counted(&LIMITS.questions, "question")),
         no_trivia(tool),

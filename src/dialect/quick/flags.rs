@@ -30,6 +30,8 @@ pub enum Flag {
     Header(String),
     /// `--context TEXT`: what to know before answering.
     Context(String),
+    /// `--markdown`: the context is Markdown.
+    Markdown,
 }
 
 impl Flag {
@@ -46,6 +48,7 @@ impl Flag {
             Flag::Comment => "--comment",
             Flag::Header(_) => "--header",
             Flag::Context(_) => "--context",
+            Flag::Markdown => "--markdown",
         }
     }
 }
@@ -83,6 +86,7 @@ pub fn request(flags: Vec<Flag>) -> Result<String, BeforeQuestion> {
             (Flag::Comment, Some(draft)) => draft.set("allowComment", true.into()),
             (Flag::Header(text), Some(draft)) => draft.set("header", text.into()),
             (Flag::Context(text), Some(draft)) => draft.set("context", text.into()),
+            (Flag::Markdown, Some(draft)) => draft.set("markdown", true.into()),
         }
     }
     let questions: Vec<Value> = questions.into_iter().map(Draft::finish).collect();

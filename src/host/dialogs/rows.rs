@@ -144,6 +144,7 @@ mod tests {
             prompt: "Which?".into(),
             header: None,
             context: None,
+            markdown: true,
             kind: Kind::Choice(Choices {
                 options: labels.iter().map(choice).collect(),
                 multiple: picked.is_some(),

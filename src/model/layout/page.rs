@@ -40,6 +40,8 @@ pub enum Role {
     Rule,
     /// The question's context.
     Context,
+    /// The same in Markdown.
+    Markdown,
     /// The label of a row.
     Label,
     /// The description of an option.
@@ -95,9 +97,10 @@ impl<'a> Paragraph<'a> {
         match self.role {
             Role::Rule | Role::Blank | Role::Draft => 1,
             Role::Kept => rows(wrap_hanging(&self.text, self.cols).len()).min(EDITOR_ROWS),
-            Role::Context => markdown::height(&self.text, self.cols),
+            Role::Markdown => markdown::height(&self.text, self.cols),
             Role::Label | Role::Written | Role::Entry { .. } => rows(wrap(&self.text, self.cols).len()),
             Role::Prompt
+            | Role::Context
             | Role::Description
             | Role::Hint
             | Role::PaneLabel
@@ -266,7 +269,8 @@ impl<'a> Page<'a> {
             Part::Prompt => vec![Paragraph::new(Role::Prompt, &question.prompt, screen)],
             Part::Context => {
                 let context = question.context.as_deref().unwrap_or_default().trim_end();
-                vec![Paragraph::new(Role::Rule, "", screen), Paragraph::new(Role::Context, context, screen)]
+                let role = if question.markdown { Role::Markdown } else { Role::Context };
+                vec![Paragraph::new(Role::Rule, "", screen), Paragraph::new(role, context, screen)]
             }
             Part::Label(at) => {
                 vec![Paragraph::new(Role::Label, label(at), (indent, label_cols(question, self.cols)))]

@@ -8,6 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::danger::{is_invisible, is_unsafe, push_number};
+use super::unseen::unseen;
 
 /// A tab advances to the next multiple of this many cells.
 const TAB_STOP: u16 = 4;
@@ -47,10 +48,10 @@ fn show(grapheme: &str, col: u16) -> (Cow<'_, str>, u16) {
         let cols = TAB_STOP - col % TAB_STOP;
         return (Cow::Owned(" ".repeat(usize::from(cols))), cols);
     }
-    if grapheme.chars().any(is_unsafe) {
+    if grapheme.chars().any(is_unsafe) || unseen(grapheme).any(|(_, is_unseen)| is_unseen) {
         let mut shown = String::new();
-        for c in grapheme.chars() {
-            push_visible(&mut shown, c);
+        for (c, is_unseen) in unseen(grapheme) {
+            if is_unseen { push_number(&mut shown, c) } else { push_visible(&mut shown, c) }
         }
         let cols = shown.width() as u16;
         return (Cow::Owned(shown), cols);

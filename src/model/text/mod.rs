@@ -8,6 +8,7 @@ mod hang;
 mod paste;
 mod rewrap;
 mod scrub;
+mod unseen;
 mod words;
 mod wrap;
 
@@ -17,4 +18,5 @@ pub use glyph::{Glyph, glyphs, sanitize, sanitize_line, show_controls, width};
 pub use paste::{clean, first_line};
 pub use rewrap::rewrap_input;
 pub use scrub::{scrub, scrub_char};
+pub use unseen::{appearance, spelled};
 pub use wrap::{Line, wrap, wrap_hanging, wrap_input, wrap_parts};
