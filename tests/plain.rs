@@ -50,7 +50,7 @@ fn options_are_numbered_and_a_number_answers() {
 fn what_is_no_answer_is_asked_for_again() {
     let lines = ["0", "4", "x", "Postgres", "1 2", "1,2", "-1", "yes", "1"];
     let script = check(DB2, &lines, r#""Which database?" = "Postgres""#);
-    assert_eq!(script.said.matches("Only numbers from 1 to 3 are here.").count(), 6, "{}", script.said);
+    assert_eq!(script.said.matches("Enter a number from 1 to 3.").count(), 6, "{}", script.said);
     assert_eq!(script.said.matches("Only one number can be chosen here.").count(), 2, "{}", script.said);
     // What is waiting is dropped before each prompt.
     assert_eq!(script.forgotten, lines.len());

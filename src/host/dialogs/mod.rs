@@ -142,7 +142,7 @@ impl Dialogs {
         let Some(row) = self.rows(form, &asked, multiple).find(&value) else {
             let (value, _) = cut(&one_line(&value), QUOTED);
             return self.refused.replace(value).map(|_| Event::Failed {
-                why: "the dialog twice gave a value that was not offered".to_owned(),
+                why: "the dialog gave a value that was not offered, twice".to_owned(),
             });
         };
         self.refused = None;

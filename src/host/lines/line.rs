@@ -166,7 +166,7 @@ impl<'de> Visitor<'de> for Fields {
     type Value = Read;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("struct Fields")
+        f.write_str("a JSON object")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Read, A::Error> {
@@ -244,7 +244,7 @@ impl Visitor<'_> for Name {
     type Value = &'static str;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("field identifier")
+        f.write_str("the name of a field")
     }
 
     fn visit_str<E: Error>(self, name: &str) -> Result<&'static str, E> {

@@ -193,7 +193,7 @@ pub mod lines {
     /// What is named is no option.
     #[must_use]
     pub fn numbers_only(count: usize) -> String {
-        format!("Only numbers from 1 to {count} are here.")
+        format!("Enter a number from 1 to {count}.")
     }
 
     /// A question, the `number`th of `count`.
