@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crossterm::terminal::{DisableLineWrap, EnableLineWrap};
 
 use super::resize::{Answer, PROBE, REPORTS, ResizeProbe, Step};
+use super::wait::READ;
 use super::{End, Error, Halt, Options, Program};
 use crate::host::command::put;
 use crate::host::decoder::{Decoder, Input};
@@ -32,6 +33,8 @@ pub(super) struct Host<'a, 'o, P> {
     /// What is to be done and waits until the screen is settled.
     pub(super) effects: VecDeque<Effect>,
     pub(super) dirty: bool,
+    /// Bytes of one read: one buffer, used again and again.
+    pub(super) buffer: Box<[u8; READ]>,
     pub(super) decoder: Decoder,
     /// What the decoder gives, sorted at once: one buffer, used again and again.
     pub(super) decoded: Vec<Input>,
@@ -53,6 +56,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             inputs: VecDeque::new(),
             effects: VecDeque::new(),
             dirty: false,
+            buffer: Box::new([0; READ]),
             decoder: Decoder::new(),
             decoded: Vec::new(),
             silent: Instant::now(),

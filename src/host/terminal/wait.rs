@@ -14,7 +14,7 @@ use crate::model::key::Key;
 const SILENCE: Duration = Duration::from_millis(25);
 
 /// What a terminal gives at once in raw mode is at most 4,095 bytes (Linux, `N_TTY_BUF_SIZE`).
-const READ: usize = 4096;
+pub(super) const READ: usize = 4096;
 
 /// Reads before one draw, at most: 1 MB, so that endless input cannot keep the screen from being drawn.
 const READS: usize = 256;
@@ -48,13 +48,12 @@ impl<P: Program> Host<'_, '_, P> {
 
     /// Reads all that is waiting.
     fn read(&mut self) -> Result<(), Halt<P::Error>> {
-        let mut buffer = [0; READ];
         for _ in 0..READS {
-            let length = self.tty.read(&mut buffer)?;
+            let length = self.tty.read(&mut *self.buffer)?;
             if length == 0 {
                 return Err(Halt::HungUp);
             }
-            self.decoder.feed(buffer.get(..length).unwrap_or_default(), &mut self.decoded);
+            self.decoder.feed(self.buffer.get(..length).unwrap_or_default(), &mut self.decoded);
             self.silent = Instant::now();
             self.sort_decoded();
             if !self.tty.wait(Some(Duration::ZERO))?.input {
@@ -106,15 +105,14 @@ impl<P: Program> Host<'_, '_, P> {
     /// typed after the end.
     pub(super) fn drain(&mut self) {
         let until = Instant::now() + DRAIN;
-        let mut buffer = [0; READ];
         while self.probe.awaits_answers().is_some_and(|last| last > Instant::now()) {
             let left = until.saturating_duration_since(Instant::now());
             let Ok(ready) = self.tty.wait(Some(left)) else { break };
             if !ready.input || left.is_zero() {
                 break;
             }
-            let Ok(length @ 1..) = self.tty.read(&mut buffer) else { break };
-            self.decoder.feed(buffer.get(..length).unwrap_or_default(), &mut self.decoded);
+            let Ok(length @ 1..) = self.tty.read(&mut *self.buffer) else { break };
+            self.decoder.feed(self.buffer.get(..length).unwrap_or_default(), &mut self.decoded);
             self.sort_decoded();
         }
     }
