@@ -2,23 +2,17 @@
 //! byte that does not belong to the sequence before it is never lost: it is looked at afresh.
 
 use super::control::{self, Meaning};
-use super::utf8::Step;
+use super::mouse::{self, Mouse};
+use super::utf8::{self, Utf8};
 use super::{CTRL_C, Decoder, ESC, Input, legacy};
 use crate::model::key::{Key, KeyCode, Mods};
 
 /// What may follow an ESC to begin a sequence: CSI, SS3, OSC, DCS, APC, PM and SOS (ECMA-48).
-const INTRODUCERS: &[u8] = b"[O]P_^X";
+pub(super) const INTRODUCERS: &[u8] = b"[O]P_^X";
 
 /// Bytes of a control sequence that are kept: the longest that means something is a text of an input
 /// method, about seven bytes a character.
 const LONGEST_BODY: usize = 4096;
-
-/// Bytes after `CSI M` in an X10 mouse report: button, column, row.
-const MOUSE_BYTES: u8 = 3;
-
-const BEL: u8 = 0x07;
-const CAN: u8 = 0x18;
-const SUB: u8 = 0x1a;
 
 /// What the bytes so far have begun.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,6 +23,8 @@ pub(super) enum State {
     Character {
         alt: bool,
     },
+    /// After bytes that are no character: what would go on with one still belongs to them.
+    Malformed,
     Escape,
     EscapeTwice,
     /// ESC and one of `INTRODUCERS`.
@@ -39,14 +35,10 @@ pub(super) enum State {
     },
     /// `CSI [`: the Linux console's function keys.
     ConsoleKey,
-    Mouse {
-        left: u8,
-    },
-    /// A string for someone else. `bel`: BEL ends it (OSC alone); `c2`: the last byte was 0xC2, the
-    /// first of the ST that is a C1 control character.
+    Mouse(Mouse),
+    /// A string for someone else. `bel`: BEL ends it (OSC alone).
     Text {
         bel: bool,
-        c2: bool,
     },
     /// ESC inside such a string: half of its end, or the beginning of something else.
     TextEscape,
@@ -65,7 +57,9 @@ impl Decoder {
     /// Back to the ground: what was begun is over.
     pub(super) fn settle(&mut self) {
         self.state = State::Ground;
-        self.silences = 0;
+        self.paused = false;
+        self.discard = false;
+        self.utf8 = Utf8::default();
     }
 
     /// Drops the unfinished sequence; an ESC before it was the Esc key then.
@@ -80,7 +74,13 @@ impl Decoder {
     fn accept(&mut self, byte: u8, out: &mut Vec<Input>) -> bool {
         match self.state {
             State::Ground => self.begin_input(byte, false, out),
-            State::Character { alt } => return self.go_on_character(byte, alt, out),
+            State::Character { alt } => {
+                if !self.go_on_character(byte, alt, out) {
+                    self.state = State::Malformed;
+                    return utf8::goes_on(byte);
+                }
+            }
+            State::Malformed => return utf8::goes_on(byte),
             State::Escape if byte == ESC => self.state = State::EscapeTwice,
             State::Escape if INTRODUCERS.contains(&byte) => self.state = State::Introduced(byte),
             State::Escape => self.begin_input(byte, true, out),
@@ -97,11 +97,11 @@ impl Decoder {
                 }
                 self.finish(control::console(byte).into(), out);
             }
-            State::Mouse { left } => return self.go_on_mouse(byte, left, out),
-            State::Text { bel, c2 } => return self.go_on_text(byte, bel, c2),
+            State::Mouse(mouse) => return self.go_on_mouse(byte, mouse, out),
+            State::Text { bel } => return self.go_on_text(byte, bel),
             State::TextEscape if byte == b'\\' => self.settle(),
             // After a silence it is a person's, whatever the ESC was: Alt-Ctrl-C would not cancel.
-            State::TextEscape if byte == CTRL_C && self.silences > 0 => return false,
+            State::TextEscape if byte == CTRL_C && self.paused => return false,
             State::TextEscape => {
                 self.settle();
                 self.state = State::Escape;
@@ -120,37 +120,9 @@ impl Decoder {
             press(legacy::key(byte), alt, out);
         } else {
             self.state = State::Character { alt };
-            // A byte that begins no character is dropped.
             if !self.go_on_character(byte, alt, out) {
-                self.settle();
+                self.begin_malformed(byte, alt, out);
             }
-        }
-    }
-
-    fn go_on_character(&mut self, byte: u8, alt: bool, out: &mut Vec<Input>) -> bool {
-        match self.utf8.push(byte) {
-            Step::More => {}
-            Step::Invalid => return false,
-            Step::Whole(c) => {
-                self.settle();
-                match Key::typing(c) {
-                    Some(key) => press(key, alt, out),
-                    None => self.c1(c, alt, out),
-                }
-            }
-        }
-        true
-    }
-
-    /// A control character beyond ASCII is ESC and a letter in one (ECMA-48): it can begin a reply and
-    /// is never a key.
-    fn c1(&mut self, c: char, alt: bool, out: &mut Vec<Input>) {
-        if alt {
-            out.push(Input::Key(Key::plain(KeyCode::Esc)));
-        }
-        let letter = u32::from(c).checked_sub(0x40).and_then(|code| u8::try_from(code).ok());
-        if let Some(introducer) = letter.filter(|letter| INTRODUCERS.contains(letter)) {
-            self.begin_sequence(introducer);
         }
     }
 
@@ -166,12 +138,12 @@ impl Decoder {
         self.accept(byte, out);
     }
 
-    fn begin_sequence(&mut self, introducer: u8) {
+    pub(super) fn begin_sequence(&mut self, introducer: u8) {
         self.body.clear();
         self.state = match introducer {
             b'[' => State::Control { ss3: false },
             b'O' => State::Control { ss3: true },
-            _ => State::Text { bel: introducer == b']', c2: false },
+            _ => State::Text { bel: introducer == b']' },
         };
     }
 
@@ -199,24 +171,11 @@ impl Decoder {
         true
     }
 
-    fn go_on_mouse(&mut self, byte: u8, left: u8, out: &mut Vec<Input>) -> bool {
-        match (byte, left) {
-            // Every value has 32 added to it, so a control character is a key.
-            (0..0x20, _) => return false,
-            (_, 0..=1) => self.abandon(out),
-            _ => self.state = State::Mouse { left: left - 1 },
-        }
-        true
-    }
-
-    fn go_on_text(&mut self, byte: u8, bel: bool, c2: bool) -> bool {
-        match byte {
-            BEL if bel => self.settle(),
-            CAN | SUB => self.settle(),
-            0x9c if c2 => self.settle(),
-            ESC => self.state = State::TextEscape,
-            CTRL_C if self.silences > 0 => return false,
-            _ => self.state = State::Text { bel, c2: byte == 0xc2 },
+    fn go_on_mouse(&mut self, byte: u8, mouse: Mouse, out: &mut Vec<Input>) -> bool {
+        match mouse.push(byte) {
+            mouse::Step::More(mouse) => self.state = State::Mouse(mouse),
+            mouse::Step::Whole => self.abandon(out),
+            mouse::Step::Other => return false,
         }
         true
     }
@@ -240,6 +199,7 @@ impl Decoder {
 
     fn finish(&mut self, meaning: Meaning, out: &mut Vec<Input>) {
         match meaning {
+            Meaning::Keys(_) if self.discard => self.abandon(out),
             Meaning::Keys(keys) => match keys.as_slice() {
                 [key] => {
                     press(*key, std::mem::take(&mut self.meta), out);
@@ -259,12 +219,12 @@ impl Decoder {
                 self.abandon(out);
                 self.state = State::Paste;
             }
-            Meaning::Mouse => self.state = State::Mouse { left: MOUSE_BYTES },
+            Meaning::Mouse => self.state = State::Mouse(Mouse::default()),
         }
     }
 }
 
-fn press(key: Key, alt: bool, out: &mut Vec<Input>) {
+pub(super) fn press(key: Key, alt: bool, out: &mut Vec<Input>) {
     let mods = if alt { key.mods.with(Mods::ALT) } else { key.mods };
     out.push(Input::Key(Key::with(key.code, mods)));
 }

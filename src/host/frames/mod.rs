@@ -21,12 +21,6 @@ use crate::model::size::Size;
 use crate::update::message::{Effect, Msg};
 use protocol::Line;
 
-/// As long as the own terminal waits for the rest of a key.
-const SILENCE: Duration = Duration::from_millis(25);
-
-/// Silences after which nothing that was begun is waited for any more; the decoder's own patience is less.
-const PATIENCE: u8 = 32;
-
 /// Waits for the request, asks it in frames, and says how that ended. Nobody listening counts as an abort, as
 /// nobody speaking does.
 ///
@@ -86,11 +80,7 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
             if let Some(outcome) = session.model().outcome() {
                 return outcome.clone();
             }
-            let wait = match (dirty, self.decoder.is_waiting()) {
-                (true, _) => Some(Duration::ZERO),
-                (false, true) => Some(SILENCE),
-                (false, false) => None,
-            };
+            let wait = if dirty { Some(Duration::ZERO) } else { self.decoder.wait() };
             let done = match self.lines.receive(wait) {
                 Some(Received::Line(line)) => match self.take(&line, session, &mut size) {
                     Ok(()) => {
@@ -124,11 +114,7 @@ impl<L: Lines, W: Write> Talk<'_, L, W> {
         if !matches!(line, Line::Raw(_) | Line::Theme(_) | Line::Abort(_)) {
             // What was begun before it comes before it.
             let mut inputs = Vec::new();
-            for _ in 0..PATIENCE {
-                if self.decoder.is_waiting() {
-                    self.decoder.timeout(&mut inputs);
-                }
-            }
+            self.decoder.flush(&mut inputs);
             self.apply_inputs(inputs, session)?;
         }
         match line {

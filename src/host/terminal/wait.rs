@@ -9,10 +9,6 @@ use crate::host::decoder::Input;
 use crate::host::painter::Screen;
 use crate::model::key::Key;
 
-/// The silence that makes a lone ESC a key: shorter than a person notices, longer than a terminal or a
-/// link takes between the bytes of one sequence.
-const SILENCE: Duration = Duration::from_millis(25);
-
 /// What a terminal gives at once in raw mode is at most 4,095 bytes (Linux, `N_TTY_BUF_SIZE`).
 pub(super) const READ: usize = 4096;
 
@@ -25,7 +21,7 @@ const DRAIN: Duration = Duration::from_millis(60);
 impl<P: Program> Host<'_, '_, P> {
     /// Waits until something comes, or until it is time for something.
     pub(super) fn wait(&mut self) -> Result<(), Halt<P::Error>> {
-        let quiet = self.decoder.is_waiting().then(|| self.silent + SILENCE);
+        let quiet = self.decoder.wait().map(|wait| self.silent + wait);
         let until = [quiet, self.probe.deadline(), self.tick_at()].into_iter().flatten().min();
         let ready = self.tty.wait(until.map(|until| until.saturating_duration_since(Instant::now())))?;
         if ready.signal {
@@ -38,7 +34,7 @@ impl<P: Program> Host<'_, '_, P> {
             return Err(Halt::HungUp);
         }
         let now = Instant::now();
-        if self.decoder.is_waiting() && now >= self.silent + SILENCE {
+        if self.decoder.wait().is_some_and(|wait| now >= self.silent + wait) {
             self.silent = now;
             self.decoder.timeout(&mut self.decoded);
             self.sort_decoded();
