@@ -18,6 +18,8 @@ mod replies;
 mod reports;
 #[path = "decoder/rows.rs"]
 mod rows;
+#[path = "decoder/sequences.rs"]
+mod sequences;
 #[path = "decoder/silences.rs"]
 mod silences;
 
