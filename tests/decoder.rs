@@ -6,6 +6,8 @@
 
 #[path = "decoder/anything.rs"]
 mod anything;
+#[path = "decoder/editors.rs"]
+mod editors;
 #[path = "decoder/feeding.rs"]
 mod feeding;
 #[path = "decoder/late.rs"]
