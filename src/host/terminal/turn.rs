@@ -21,6 +21,9 @@ use crate::program::Program;
 /// The corner that `PROBE` aims at; a larger screen does not say so.
 const FAR: u16 = 999;
 
+/// What a terminal gives at once in raw mode is at most 4,095 bytes (Linux, `N_TTY_BUF_SIZE`).
+const READ: usize = 4096;
+
 pub(super) struct Host<'a, 'o, P: Program> {
     pub(super) tty: &'a mut Tty,
     pub(super) session: &'a mut Session<P>,
@@ -35,6 +38,8 @@ pub(super) struct Host<'a, 'o, P: Program> {
     /// What is to be done and waits until the screen is settled.
     pub(super) effects: VecDeque<Effect<P::Output>>,
     pub(super) dirty: bool,
+    /// Bytes of one read: one buffer, used again and again.
+    pub(super) buffer: Box<[u8; READ]>,
     pub(super) decoder: Decoder,
     /// What the decoder gives, sorted at once: one buffer, used again and again.
     pub(super) decoded: Vec<Input>,
@@ -60,6 +65,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             inputs: VecDeque::new(),
             effects: VecDeque::new(),
             dirty: false,
+            buffer: Box::new([0; READ]),
             decoder: Decoder::new(),
             decoded: Vec::new(),
             silent: Instant::now(),

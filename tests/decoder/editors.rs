@@ -1,0 +1,110 @@
+//! Alt-Enter that a slow line cuts into Esc and Enter, in every editor: the new line is lost, and nothing else.
+//! This is what lets the decoder give Enter for the second part.
+
+use ask_user::dialect;
+use ask_user::host::decoder::{Decoder, Input};
+use ask_user::log::replay::asked;
+use ask_user::model::questionnaire::Tool;
+use ask_user::model::session::Model;
+use ask_user::model::size::Size;
+use ask_user::update::message::Msg;
+use ask_user::update::update;
+use ask_user::view::Renderer;
+
+use super::feeding::{PAUSES, quiet};
+
+const SINGLE: &str = r#"{"questions":[{"question":"Which?","options":[{"label":"Vue"},{"label":"Svelte"}],
+    "allowComment":true}]}"#;
+const MULTIPLE: &str = r#"{"questions":[{"question":"Which?","options":[{"label":"Vue"},{"label":"Svelte"}],
+    "multiSelect":true,"allowComment":true}]}"#;
+const TEXTS: &str = r#"{"questions":[{"id":"a","type":"text","question":"Why?"},
+    {"id":"b","type":"text","question":"And?","required":false}]}"#;
+
+/// A question on a terminal, as far as bytes and silences go.
+struct Asked {
+    model: Model,
+    decoder: Decoder,
+    renderer: Renderer,
+}
+
+impl Asked {
+    fn new(tool: Tool, request: &str) -> Asked {
+        let mut model = Model::new(Some(Size::new(80, 24)));
+        update(&mut model, asked(&dialect::parse(tool, request)));
+        Asked { model, decoder: Decoder::new(), renderer: Renderer::default() }
+    }
+
+    fn apply(&mut self, inputs: Vec<Input>) {
+        for input in inputs {
+            match input {
+                Input::Key(key) => drop(update(&mut self.model, Msg::Key(key))),
+                Input::Paste(text) => drop(update(&mut self.model, Msg::Pasted(text))),
+                Input::CursorAt { .. } => panic!("nobody asked where the cursor is"),
+            }
+        }
+    }
+
+    fn feed(&mut self, bytes: &str) {
+        let mut inputs = Vec::new();
+        self.decoder.feed(bytes.as_bytes(), &mut inputs);
+        self.apply(inputs);
+    }
+
+    fn quiet(&mut self, milliseconds: u64) {
+        let mut inputs = Vec::new();
+        quiet(&mut self.decoder, milliseconds, &mut inputs);
+        self.apply(inputs);
+    }
+
+    fn text(&mut self) -> String {
+        self.renderer.frame(&self.model).text()
+    }
+}
+
+/// Every editor, and the bytes that open it.
+const EDITORS: [(Tool, &str, &str); 6] = [
+    (Tool::AskUser, SINGLE, "3"),
+    (Tool::AskUser, SINGLE, "1"),
+    (Tool::AskUser, MULTIPLE, "3"),
+    (Tool::AskUser, MULTIPLE, "1\r"),
+    (Tool::AskUserQuestion, TEXTS, ""),
+    (Tool::AskUserQuestion, TEXTS, "\t"),
+];
+
+#[test]
+fn alt_enter_that_a_slow_line_cuts_submits_nothing_and_loses_no_text() {
+    for (tool, request, open) in EDITORS {
+        for pause in PAUSES {
+            let mut asked = Asked::new(tool, request);
+            asked.feed(open);
+            asked.feed("12 j");
+            asked.feed("\x1b");
+            asked.quiet(pause);
+            asked.feed("\r");
+            asked.quiet(1000);
+            // Digits and letters choose and move where options are.
+            asked.feed("1x2");
+            assert_eq!(asked.model.outcome(), None, "{request} {open:?}");
+            assert!(asked.text().contains("12 j1x2"), "{request} {open:?}:\n{}", asked.text());
+        }
+    }
+}
+
+#[test]
+fn alt_enter_in_one_piece_begins_a_line() {
+    for (tool, request, open) in EDITORS {
+        for parts in [["\x1b\r", ""], ["\x1b", "\r"]] {
+            let mut asked = Asked::new(tool, request);
+            asked.feed(open);
+            asked.feed("12 j");
+            asked.feed(parts[0]);
+            asked.quiet(24);
+            asked.feed(parts[1]);
+            asked.feed("1x2");
+            let text = asked.text();
+            let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+            let ends = |end: &str| lines.iter().position(|line| line.ends_with(end));
+            assert_eq!(ends("1x2").unwrap(), ends("12 j").unwrap() + 1, "{request} {open:?}:\n{text}");
+        }
+    }
+}
