@@ -108,6 +108,17 @@ fn with_high_contrast_everything_is_readable() {
     check(&[Theme::HighContrast], |_| true, text);
 }
 
+/// What the default theme says of its colours.
+#[test]
+fn no_colour_can_be_read_everywhere_and_red_and_magenta_stand_out() {
+    let codes = || (30..=37).chain(90..=97).map(|code: u8| code.to_string());
+    let holds =
+        |code: &String, wanted: fn(&Palette) -> f64| PALETTES.iter().all(|on| least(code, on) >= wanted(on));
+    assert_eq!(codes().find(|code| holds(code, text)), None);
+    let signs: Vec<String> = codes().filter(|code| holds(code, |_| SIGN)).collect();
+    assert_eq!(signs, ["31", "35", "91", "95"]);
+}
+
 #[test]
 fn the_measure_is_that_of_the_guidelines() {
     let near = |one: f64, other: f64| assert!((one - other).abs() < 0.005, "{one} is not {other}");

@@ -50,7 +50,8 @@ const fn colours(token: Token) -> &'static str {
     }
 }
 
-/// Reverse video is the one pair of colours that is as readable as the terminal's own text.
+/// Reverse video is as readable as the terminal's own text. Of the pairs of colours only black and bright white
+/// are, and those look like no background at all on many terminals.
 const fn high_contrast(token: Token) -> &'static str {
     match token {
         Token::Plain

@@ -3,15 +3,14 @@
 
 use std::fmt::Write as _;
 
-use super::Scene;
 use super::picture::{Picture, escaped};
 use super::script::{SCRIPT, STYLE, digest};
 use super::svg::said;
-use crate::host::theme::Theme;
+use super::{PageStyle, Scene};
 
 /// The page of scenes.
-pub(super) fn html(theme: Theme, scenes: &[Scene]) -> String {
-    let mut picture = Picture::of(theme, scenes.iter().map(|scene| &scene.frame));
+pub(super) fn html(page: PageStyle, scenes: &[Scene]) -> String {
+    let mut picture = Picture::of(page, scenes.iter().map(|scene| &scene.frame));
     let mut frames = String::new();
     for (index, scene) in scenes.iter().enumerate() {
         // Writing to a string cannot fail.
