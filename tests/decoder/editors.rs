@@ -3,12 +3,9 @@
 
 use ask_user::dialect;
 use ask_user::host::decoder::{Decoder, Input};
-use ask_user::log::replay::asked;
-use ask_user::model::questionnaire::Tool;
-use ask_user::model::session::Model;
+use ask_user::model::event::Event;
 use ask_user::model::size::Size;
-use ask_user::update::message::Msg;
-use ask_user::update::update;
+use ask_user::program::{Program, Questions};
 use ask_user::view::Renderer;
 
 use super::feeding::{PAUSES, quiet};
@@ -22,23 +19,23 @@ const TEXTS: &str = r#"{"questions":[{"id":"a","type":"text","question":"Why?"},
 
 /// A question on a terminal, as far as bytes and silences go.
 struct Asked {
-    model: Model,
+    program: Questions,
     decoder: Decoder,
     renderer: Renderer,
 }
 
 impl Asked {
-    fn new(tool: Tool, request: &str) -> Asked {
-        let mut model = Model::new(Some(Size::new(80, 24)));
-        update(&mut model, asked(&dialect::parse(tool, request)));
-        Asked { model, decoder: Decoder::new(), renderer: Renderer::default() }
+    fn new(tool: &'static str, request: &str) -> Asked {
+        let mut program = Questions::new(dialect::named(tool).unwrap(), Some(Size::new(80, 24)));
+        program.ask(request);
+        Asked { program, decoder: Decoder::new(), renderer: Renderer::default() }
     }
 
     fn apply(&mut self, inputs: Vec<Input>) {
         for input in inputs {
             match input {
-                Input::Key(key) => drop(update(&mut self.model, Msg::Key(key))),
-                Input::Paste(text) => drop(update(&mut self.model, Msg::Pasted(text))),
+                Input::Key(key) => drop(self.program.apply(Event::Key { key })),
+                Input::Paste(text) => drop(self.program.apply(Event::Paste { text })),
                 Input::CursorAt { .. } => panic!("nobody asked where the cursor is"),
             }
         }
@@ -57,18 +54,18 @@ impl Asked {
     }
 
     fn text(&mut self) -> String {
-        self.renderer.frame(&self.model).text()
+        self.program.render(&mut self.renderer).text()
     }
 }
 
 /// Every editor, and the bytes that open it.
-const EDITORS: [(Tool, &str, &str); 6] = [
-    (Tool::AskUser, SINGLE, "3"),
-    (Tool::AskUser, SINGLE, "1"),
-    (Tool::AskUser, MULTIPLE, "3"),
-    (Tool::AskUser, MULTIPLE, "1\r"),
-    (Tool::AskUserQuestion, TEXTS, ""),
-    (Tool::AskUserQuestion, TEXTS, "\t"),
+const EDITORS: [(&str, &str, &str); 6] = [
+    ("ask_user", SINGLE, "3"),
+    ("ask_user", SINGLE, "1"),
+    ("ask_user", MULTIPLE, "3"),
+    ("ask_user", MULTIPLE, "1\r"),
+    ("ask_user_question", TEXTS, ""),
+    ("ask_user_question", TEXTS, "\t"),
 ];
 
 #[test]
@@ -84,7 +81,7 @@ fn alt_enter_that_a_slow_line_cuts_submits_nothing_and_loses_no_text() {
             asked.quiet(1000);
             // Digits and letters choose and move where options are.
             asked.feed("1x2");
-            assert_eq!(asked.model.outcome(), None, "{request} {open:?}");
+            assert_eq!(asked.program.model().outcome(), None, "{request} {open:?}");
             assert!(asked.text().contains("12 j1x2"), "{request} {open:?}:\n{}", asked.text());
         }
     }
