@@ -29,8 +29,12 @@ struct Asked {
 
 impl Asked {
     fn new() -> Asked {
+        Asked::of(REQUEST)
+    }
+
+    fn of(request: &str) -> Asked {
         let mut terminal = Terminal::new(60, 14);
-        let request = terminal.folder.write("request", REQUEST);
+        let request = terminal.folder.write("request", request);
         let session = terminal.folder.file("session");
         let paths = [&request, &session].map(|path| path.to_str().unwrap().to_owned());
         let [request, record] = paths;
@@ -135,6 +139,36 @@ fn three_thousand_bytes_of_arrows_need_one_enter() {
     let mut asked = Asked::new();
     asked.terminal.send(&format!("{arrows}{ENTER}"));
     assert_eq!(asked.answers(), "Postgres");
+}
+
+/// Three questions, and a page of their answers.
+const SEVERAL: &str = r#"{"questions":[
+    {"question":"Which database?","header":"DB","options":[{"label":"Postgres"},{"label":"SQLite"}]},
+    {"question":"Which cache?","header":"Cache","options":[{"label":"Redis"},{"label":"Memcached"}]},
+    {"question":"Which queue?","header":"Queue","options":[{"label":"NATS"},{"label":"Kafka"}]}]}"#;
+
+#[test]
+fn what_was_read_together_answers_no_page_that_was_never_drawn() {
+    let behind = [ENTER.repeat(2), ESC.to_owned(), pasted("typed for nothing"), format!("{DOWN}{ENTER}")];
+    for behind in behind {
+        let mut asked = Asked::of(SEVERAL);
+        asked.terminal.send(&format!("{DOWN}{ENTER}{behind}"));
+        asked.terminal.wait_for("> 1. Redis");
+        // What comes after the page is there is for the page.
+        asked.terminal.send(DOWN);
+        asked.terminal.wait_for("> 2. Memcached");
+        let keys = asked.records("Key");
+        assert_eq!(keys.len(), 3, "{behind:?}: {keys:?}");
+        assert_eq!(asked.records("Paste").len(), 0, "{behind:?}");
+        asked.terminal.send(ENTER);
+        asked.terminal.wait_for("> 1. NATS");
+        // The last answer does not submit.
+        asked.terminal.send(&ENTER.repeat(2));
+        asked.terminal.wait_for("Ready to submit");
+        asked.terminal.send(ENTER);
+        let answer = asked.answers();
+        assert_eq!(answer, "SQLite", "{behind:?}");
+    }
 }
 
 /// Sends the parts with a pause between any two; whether each was so short that the parts are still one

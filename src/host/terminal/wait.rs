@@ -58,9 +58,12 @@ impl<P: Program> Host<'_, '_, P> {
     }
 
     fn sort_decoded(&mut self) {
+        let unseen = self.is_on_unseen_page();
         for input in self.decoded.drain(..) {
             match input {
                 Input::CursorAt { row, col } => self.probe.reported(row, col, Instant::now()),
+                // It was typed before the page was there.
+                Input::Key(_) | Input::Paste(_) if unseen => {}
                 Input::Key(_) | Input::Paste(_) => self.inputs.push_back(input),
             }
         }
@@ -72,7 +75,8 @@ impl<P: Program> Host<'_, '_, P> {
             return Err(Halt::HungUp);
         }
         if arrived.interrupted {
-            self.inputs.push_back(Input::Key(Key::ctrl('c')));
+            // Before what was typed: that may be thrown away.
+            self.inputs.push_front(Input::Key(Key::ctrl('c')));
         }
         if arrived.terminated {
             self.abort();
