@@ -103,6 +103,7 @@ impl Program for Any {
         fn name(&self) -> &'static str;
         fn size(&self) -> Option<Size>;
         fn render(&self, renderer: &mut Renderer) -> Frame;
+        fn page(&self) -> usize;
         fn due(&self) -> Option<u64>;
         fn ended(&self) -> Option<&'static str>;
         fn result(&self) -> Option<String>;

@@ -174,7 +174,7 @@ impl Emulators {
 
 #[test]
 fn every_frame_stands_on_both_emulators_as_it_is() {
-    for theme in [Theme::Default, Theme::HighContrast, Theme::Monochrome] {
+    for &theme in Theme::ALL {
         for (name, log) in support::all() {
             let mut emulators: Option<Emulators> = None;
             support::walk(&name, &log, |step, model, frame| {

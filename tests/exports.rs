@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use ask_user::host::export::{Format, LONGEST, Scene, export, scenes};
+use ask_user::host::export::{Background, Format, LONGEST, PageStyle, Scene, export, scenes};
 use ask_user::host::theme::Theme;
 use ask_user::log::history::History;
 use ask_user::log::reader;
@@ -182,6 +182,36 @@ fn a_moving_picture_shows_each_frame_in_its_time() {
     }
 }
 
+/// A page without its colours.
+fn colourless(page: &str) -> String {
+    let mut parts = page.split('#');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out.push('#');
+        let colour = part.get(..6).is_some_and(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        out.push_str(if colour { &part[6..] } else { part });
+    }
+    out
+}
+
+#[test]
+fn a_light_background_changes_the_colours_of_pages_and_nothing_else() {
+    let light = PageStyle { theme: Theme::Default, background: Background::Light };
+    for (name, scenes) in all() {
+        for format in [Format::Svg, Format::Html] {
+            let (dark, light) =
+                (export(format, Theme::Default, &scenes, false), export(format, light, &scenes, false));
+            assert_ne!(dark, light, "{name} {format:?}");
+            assert_eq!(colourless(&dark), colourless(&light), "{name} {format:?}");
+        }
+        for format in [Format::Text, Format::Ansi, Format::Cast] {
+            let (dark, light) =
+                (export(format, Theme::Default, &scenes, false), export(format, light, &scenes, false));
+            assert_eq!(dark, light, "{name} {format:?}");
+        }
+    }
+}
+
 #[test]
 fn hostile_text_is_text_in_every_format() {
     let scenes = of(concat!(
@@ -255,6 +285,9 @@ fn a_file_or_stdout_gets_the_same_and_a_step_is_one_frame() {
     assert!(one.contains("> 1. [✓] Auth") && !one.contains("---"), "{one}");
     let (_, svg, _) = replay(folder.path(), &[session, "--at", "1", "--format", "svg"]);
     assert!(svg.contains(">Auth<") && !svg.contains("@keyframes"), "{svg}");
+    let (_, light, _) =
+        replay(folder.path(), &[session, "--at", "1", "--format", "svg", "--background", "light"]);
+    assert!(light != svg && colourless(&light) == colourless(&svg), "{light}");
     let (code, _, stderr) = replay(folder.path(), &[session, "--at", "99", "--format", "svg"]);
     assert_eq!(code, Some(2));
     assert!(stderr.contains("no step 99"), "{stderr}");

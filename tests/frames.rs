@@ -161,6 +161,23 @@ fn a_lone_escape_is_a_key_after_a_silence_and_before_the_next_line() {
 }
 
 #[test]
+fn a_paste_whose_end_is_lost_is_over_after_a_second() {
+    let mut embedder = Embedder::asking(DB2);
+    embedder.put(&json!({ "key": "3" }));
+    embedder.put(&json!({ "raw": "\u{1b}[200~what " }));
+    // What is no byte of the terminal does not end it.
+    embedder.put(&json!({ "resize": [60, 18] }));
+    let mut said = embedder.put(&json!({ "raw": "came" }));
+    // After the silence, without a line from us.
+    while !rows(&said).contains(&" > 3. what came".to_owned()) {
+        said = embedder.get();
+    }
+    embedder.put(&json!({ "raw": "!" }));
+    embedder.send(r#"{"raw":"\r"}"#);
+    assert_eq!(text(&embedder.result()), r#""Which database?" = "what came!""#);
+}
+
+#[test]
 fn only_the_last_of_what_is_waiting_is_drawn() {
     let mut embedder = Embedder::asking(DB2);
     let keys =

@@ -1,5 +1,5 @@
-//! `ask-user ask` and what comes in at once: pastes, a key right behind one, a burst of keys, and a terminal's
-//! reply to a question that nobody asked.
+//! `ask-user ask` and what comes in at once or in parts: pastes, a key right behind one, a burst of keys, a
+//! terminal's reply to a question that nobody asked, and keys that a slow line cuts.
 
 // `setsid --ctty` is util-linux's. A failed expectation is a failed test, in helpers too.
 #![cfg(target_os = "linux")]
@@ -29,8 +29,12 @@ struct Asked {
 
 impl Asked {
     fn new() -> Asked {
+        Asked::of(REQUEST)
+    }
+
+    fn of(request: &str) -> Asked {
         let mut terminal = Terminal::new(60, 14);
-        let request = terminal.folder.write("request", REQUEST);
+        let request = terminal.folder.write("request", request);
         let session = terminal.folder.file("session");
         let paths = [&request, &session].map(|path| path.to_str().unwrap().to_owned());
         let [request, record] = paths;
@@ -137,6 +141,36 @@ fn three_thousand_bytes_of_arrows_need_one_enter() {
     assert_eq!(asked.answers(), "Postgres");
 }
 
+/// Three questions, and a page of their answers.
+const SEVERAL: &str = r#"{"questions":[
+    {"question":"Which database?","header":"DB","options":[{"label":"Postgres"},{"label":"SQLite"}]},
+    {"question":"Which cache?","header":"Cache","options":[{"label":"Redis"},{"label":"Memcached"}]},
+    {"question":"Which queue?","header":"Queue","options":[{"label":"NATS"},{"label":"Kafka"}]}]}"#;
+
+#[test]
+fn what_was_read_together_answers_no_page_that_was_never_drawn() {
+    let behind = [ENTER.repeat(2), ESC.to_owned(), pasted("typed for nothing"), format!("{DOWN}{ENTER}")];
+    for behind in behind {
+        let mut asked = Asked::of(SEVERAL);
+        asked.terminal.send(&format!("{DOWN}{ENTER}{behind}"));
+        asked.terminal.wait_for("> 1. Redis");
+        // What comes after the page is there is for the page.
+        asked.terminal.send(DOWN);
+        asked.terminal.wait_for("> 2. Memcached");
+        let keys = asked.records("Key");
+        assert_eq!(keys.len(), 3, "{behind:?}: {keys:?}");
+        assert_eq!(asked.records("Paste").len(), 0, "{behind:?}");
+        asked.terminal.send(ENTER);
+        asked.terminal.wait_for("> 1. NATS");
+        // The last answer does not submit.
+        asked.terminal.send(&ENTER.repeat(2));
+        asked.terminal.wait_for("Ready to submit");
+        asked.terminal.send(ENTER);
+        let answer = asked.answers();
+        assert_eq!(answer, "SQLite", "{behind:?}");
+    }
+}
+
 /// Sends the parts with a pause between any two; whether each was so short that the parts are still one
 /// sequence.
 fn send_parts(terminal: &mut Terminal, parts: &[&str]) -> bool {
@@ -193,4 +227,70 @@ fn a_reply_of_the_terminal_types_nothing() {
     assert_eq!(asked.records("Key").len(), 1 + "typed".len());
     asked.terminal.send(ENTER);
     assert_eq!(asked.answers(), "typed");
+}
+
+#[test]
+fn a_paste_whose_end_is_lost_gives_the_keyboard_back() {
+    let mut asked = Asked::editing();
+    asked.terminal.send("\x1b[200~what came");
+    asked.terminal.wait_for("what came");
+    assert_eq!(asked.records("Paste").len(), 1);
+    asked.terminal.send(&format!("!{ENTER}"));
+    assert_eq!(asked.answers(), "what came!");
+}
+
+#[test]
+fn a_mouse_report_of_any_mode_types_nothing() {
+    let mut asked = Asked::editing();
+    // X10's bytes, mode 1005's characters, modes 1006 and 1015; the column is 129 where it can be.
+    for report in
+        ["\x1b[M !!", "\x1b[M ¡!", "\x1b[M ¡¡", "\x1b[<0;129;1M", "\x1b[<0;129;1m", "\x1b[32;129;1M"]
+    {
+        asked.terminal.send(&format!("a{report}"));
+    }
+    asked.terminal.wait_for("aaaaaa");
+    assert_eq!(asked.records("Key").len(), 1 + 6);
+    asked.terminal.send(ENTER);
+    assert_eq!(asked.answers(), "aaaaaa");
+}
+
+/// The editor with `ab` in it, which the first byte of a cut key just closed; its rest follows at once. A busy
+/// machine that is slower than the line begins anew.
+fn closed_by_half_a_key(rest: &str) -> Asked {
+    const LATEST: Duration = Duration::from_millis(300);
+    for _ in 0..20 {
+        let mut asked = Asked::editing();
+        asked.terminal.send("ab");
+        asked.terminal.wait_for("ab");
+        let sent = Instant::now();
+        asked.terminal.send(ESC);
+        asked.terminal.wait_gone("enter keep");
+        asked.terminal.send(rest);
+        if sent.elapsed() < LATEST {
+            return asked;
+        }
+        asked.terminal.send(&format!("{CTRL_C}{CTRL_C}"));
+        asked.terminal.wait_end(asked.program);
+    }
+    panic!("this machine never draws within 300 ms");
+}
+
+#[test]
+fn a_key_that_a_slow_line_cuts_in_two_types_nothing() {
+    for rest in ["[D", "OD", "[1;5D", "[3~", "[13u"] {
+        let mut asked = closed_by_half_a_key(rest);
+        // The editor is open again, with what was in it.
+        asked.terminal.send(ENTER);
+        asked.terminal.wait_for("enter keep");
+        asked.terminal.send(&format!("c{ENTER}"));
+        assert_eq!(asked.answers(), "abc", "{rest:?}");
+    }
+}
+
+#[test]
+fn alt_enter_that_a_slow_line_cuts_in_two_submits_nothing() {
+    let mut asked = closed_by_half_a_key(ENTER);
+    asked.terminal.wait_for("enter keep");
+    asked.terminal.send(&format!("c{ENTER}"));
+    assert_eq!(asked.answers(), "abc");
 }

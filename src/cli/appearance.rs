@@ -26,9 +26,9 @@ enum GlyphsName {
 /// A theme, as named on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum ThemeName {
-    /// The terminal's own 16 colours
+    /// The terminal's own colours
     Default,
-    /// Nothing faint, and colours on backgrounds of their own
+    /// Nothing faint, no colours, and reverse video under the cursor
     HighContrast,
     /// No colours
     Monochrome,

@@ -76,6 +76,12 @@ pub trait Program: Clone + PartialEq + fmt::Debug {
     /// What its screen shows now.
     fn render(&self, renderer: &mut Self::Renderer) -> Frame;
 
+    /// The number of the page on the screen. On another page keys mean something else, so a host gives it none
+    /// that came in before it was drawn.
+    fn page(&self) -> usize {
+        0
+    }
+
     /// Milliseconds after the last tick at which it moves by itself; `None` if it does not.
     fn due(&self) -> Option<u64> {
         None

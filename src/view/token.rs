@@ -29,6 +29,8 @@ tokens! {
     Plain = "plain",
     /// The question's text.
     Question = "question",
+    /// What kind of answer is wanted: several, optional, with a comment.
+    Kind = "kind",
     /// The question's context.
     Context = "context",
     /// Strong text in a context.
@@ -69,6 +71,10 @@ tokens! {
     Label = "label",
     /// The label of the option under the cursor.
     LabelFocused = "label.focused",
+    /// The prefix of a label that recommends its option.
+    Recommended = "recommended",
+    /// The letters of a label that a filter found.
+    Match = "match",
     /// An option's description.
     Description = "description",
     /// Free text that is the answer, or part of it.

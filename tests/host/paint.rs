@@ -23,11 +23,11 @@ fn every_row_is_a_line_of_its_own() {
     let styles = Styles::of(Theme::Default);
     assert_eq!(
         lines(&frame(), Size::new(80, 24), &styles, Glyphs::Unicode),
-        ["\x1b[1;36m> \x1b[0mPostgres  \x1b[1m需要 ✓\x1b[0m", ""]
+        ["\x1b[1;35m> \x1b[0mPostgres  \x1b[1m需要 ✓\x1b[0m", ""]
     );
     assert_eq!(
         lines(&frame(), Size::new(80, 24), &styles, Glyphs::Ascii),
-        ["\x1b[1;36m> \x1b[0mPostgres  \x1b[1m???? *\x1b[0m", ""]
+        ["\x1b[1;35m> \x1b[0mPostgres  \x1b[1m???? *\x1b[0m", ""]
     );
 }
 

@@ -9,6 +9,7 @@ const REVERSE = "7";
 const LOOKS: Record<string, [ThemeColor, string?]> = {
 	plain: ["text"],
 	question: ["text", BOLD],
+	kind: ["dim"],
 	context: ["muted"],
 	rule: ["borderMuted"],
 	tab: ["muted"],
@@ -18,6 +19,8 @@ const LOOKS: Record<string, [ThemeColor, string?]> = {
 	mark: ["success", BOLD],
 	label: ["text"],
 	"label.focused": ["accent", BOLD],
+	recommended: ["text"],
+	match: ["accent", BOLD],
 	description: ["muted"],
 	answer: ["success"],
 	draft: ["warning"],

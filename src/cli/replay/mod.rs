@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use super::appearance::ThemeName;
 use super::exit::Exit;
 use super::output;
-use crate::host::export::{Format, Scene, export, scenes};
+use crate::host::export::{Background, Format, PageStyle, Scene, export, scenes};
 use crate::host::theme::Theme;
 use crate::log::history::History;
 use crate::log::reader;
@@ -38,6 +38,9 @@ pub(super) struct ReplayArgs {
     /// Colours, for all formats but `text`
     #[arg(long, value_enum, value_name = "THEME")]
     theme: Option<ThemeName>,
+    /// What `svg` and `html` have behind the text
+    #[arg(long, value_enum, value_name = "BACKGROUND", default_value = "dark")]
+    background: BackgroundName,
     /// Write to FILE instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -50,6 +53,21 @@ enum FormatName {
     Svg,
     Cast,
     Html,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum BackgroundName {
+    Dark,
+    Light,
+}
+
+impl From<BackgroundName> for Background {
+    fn from(name: BackgroundName) -> Background {
+        match name {
+            BackgroundName::Dark => Background::Dark,
+            BackgroundName::Light => Background::Light,
+        }
+    }
 }
 
 impl ReplayArgs {
@@ -93,7 +111,8 @@ pub(super) fn run(arguments: &ReplayArgs) -> Exit {
         }
     };
     let (format, theme) = (arguments.format.map_or(Format::Text, Format::from), theme.unwrap_or_default());
-    let text = export(format, theme, &scenes, arguments.at.is_some());
+    let style = PageStyle { theme, background: arguments.background.into() };
+    let text = export(format, style, &scenes, arguments.at.is_some());
     match (&arguments.output, format) {
         (Some(path), _) => {
             if let Err(error) = fs::write(path, text) {

@@ -1,27 +1,23 @@
 //! The state machine: where a sequence begins and ends. A byte that does not belong to the sequence before it is
 //! looked at afresh.
 
+use std::time::Duration;
+
 use super::control::{self, Meaning};
 use super::input::{CTRL_C, ESC, Input};
-use super::late::LateReply;
+use super::late::LateRest;
 use super::legacy;
+use super::mouse::{self, Mouse};
 use super::paste::Paste;
-use super::utf8::{Step, Utf8};
+use super::utf8::{self, Utf8};
 use crate::model::key::{Key, KeyCode, Mods};
 
 /// What may follow an ESC to begin a sequence: CSI, SS3, OSC, DCS, APC, PM and SOS (ECMA-48).
-const INTRODUCERS: &[u8] = b"[O]P_^X";
+pub(super) const INTRODUCERS: &[u8] = b"[O]P_^X";
 
 /// Bytes of a control sequence that are kept: the longest that means something is a text of an input
 /// method, about seven bytes a character.
 const LONGEST_BODY: usize = 4096;
-
-/// Bytes after `CSI M` in an X10 mouse report: button, column, row.
-const MOUSE_BYTES: u8 = 3;
-
-const BEL: u8 = 0x07;
-const CAN: u8 = 0x18;
-const SUB: u8 = 0x1a;
 
 /// What the bytes so far have begun.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +28,8 @@ pub(super) enum DecoderState {
     Character {
         alt: bool,
     },
+    /// After bytes that are no character: what would go on with one still belongs to them.
+    Malformed,
     Escape,
     EscapeTwice,
     /// ESC and one of `INTRODUCERS`.
@@ -42,14 +40,10 @@ pub(super) enum DecoderState {
     },
     /// `CSI [`: the Linux console's function keys.
     ConsoleKey,
-    Mouse {
-        left: u8,
-    },
-    /// A string for someone else. `bel`: BEL ends it (OSC alone); `c2`: the last byte was 0xC2, the
-    /// first of the ST that is a C1 control character.
+    Mouse(Mouse),
+    /// A string for someone else. `bel`: BEL ends it (OSC alone).
     Text {
         bel: bool,
-        c2: bool,
     },
     /// ESC inside such a string: half of its end, or the beginning of something else.
     TextEscape,
@@ -66,9 +60,13 @@ pub struct Decoder {
     pub(super) body: Vec<u8>,
     pub(super) utf8: Utf8,
     pub(super) paste: Paste,
-    pub(super) late: LateReply,
-    /// Silences inside the unfinished sequence.
-    pub(super) silences: u8,
+    pub(super) late: LateRest,
+    /// How long nothing has come, as far as the host told.
+    pub(super) silence: Duration,
+    /// A silence was inside the unfinished sequence.
+    pub(super) paused: bool,
+    /// The sequence is a rest whose ESC became a key: it presses none.
+    pub(super) discard: bool,
     /// Cursor reports that the host still expects.
     pub(super) reports: u32,
 }
@@ -85,7 +83,9 @@ impl Decoder {
     /// Back to the ground: what was begun is over.
     pub(super) fn settle(&mut self) {
         self.state = DecoderState::Ground;
-        self.silences = 0;
+        self.paused = false;
+        self.discard = false;
+        self.utf8 = Utf8::default();
     }
 
     /// Drops the unfinished sequence; an ESC before it was the Esc key then.
@@ -100,7 +100,13 @@ impl Decoder {
     fn accept(&mut self, byte: u8, out: &mut Vec<Input>) -> bool {
         match self.state {
             DecoderState::Ground => self.begin_input(byte, false, out),
-            DecoderState::Character { alt } => return self.go_on_character(byte, alt, out),
+            DecoderState::Character { alt } => {
+                if !self.go_on_character(byte, alt, out) {
+                    self.state = DecoderState::Malformed;
+                    return utf8::goes_on(byte);
+                }
+            }
+            DecoderState::Malformed => return utf8::goes_on(byte),
             DecoderState::Escape if byte == ESC => self.state = DecoderState::EscapeTwice,
             DecoderState::Escape if INTRODUCERS.contains(&byte) => {
                 self.state = DecoderState::Introduced(byte);
@@ -119,11 +125,11 @@ impl Decoder {
                 }
                 self.finish(control::console(byte).into(), out);
             }
-            DecoderState::Mouse { left } => return self.go_on_mouse(byte, left, out),
-            DecoderState::Text { bel, c2 } => return self.go_on_text(byte, bel, c2),
+            DecoderState::Mouse(mouse) => return self.go_on_mouse(byte, mouse, out),
+            DecoderState::Text { bel } => return self.go_on_text(byte, bel),
             DecoderState::TextEscape if byte == b'\\' => self.settle(),
             // After a silence it is a person's, whatever the ESC was: Alt-Ctrl-C would not cancel.
-            DecoderState::TextEscape if byte == CTRL_C && self.silences > 0 => return false,
+            DecoderState::TextEscape if byte == CTRL_C && self.paused => return false,
             DecoderState::TextEscape => {
                 self.settle();
                 self.state = DecoderState::Escape;
@@ -142,37 +148,9 @@ impl Decoder {
             press(legacy::key(byte), alt, out);
         } else {
             self.state = DecoderState::Character { alt };
-            // A byte that begins no character is dropped.
             if !self.go_on_character(byte, alt, out) {
-                self.settle();
+                self.begin_malformed(byte, alt, out);
             }
-        }
-    }
-
-    fn go_on_character(&mut self, byte: u8, alt: bool, out: &mut Vec<Input>) -> bool {
-        match self.utf8.push(byte) {
-            Step::More => {}
-            Step::Invalid => return false,
-            Step::Whole(c) => {
-                self.settle();
-                match Key::typing(c) {
-                    Some(key) => press(key, alt, out),
-                    None => self.c1(c, alt, out),
-                }
-            }
-        }
-        true
-    }
-
-    /// A control character beyond ASCII is ESC and a letter in one (ECMA-48): it can begin a reply and
-    /// is never a key.
-    fn c1(&mut self, c: char, alt: bool, out: &mut Vec<Input>) {
-        if alt {
-            out.push(Input::Key(Key::plain(KeyCode::Esc)));
-        }
-        let letter = u32::from(c).checked_sub(0x40).and_then(|code| u8::try_from(code).ok());
-        if let Some(introducer) = letter.filter(|letter| INTRODUCERS.contains(letter)) {
-            self.begin_sequence(introducer);
         }
     }
 
@@ -188,12 +166,12 @@ impl Decoder {
         self.accept(byte, out);
     }
 
-    fn begin_sequence(&mut self, introducer: u8) {
+    pub(super) fn begin_sequence(&mut self, introducer: u8) {
         self.body.clear();
         self.state = match introducer {
             b'[' => DecoderState::Control { ss3: false },
             b'O' => DecoderState::Control { ss3: true },
-            _ => DecoderState::Text { bel: introducer == b']', c2: false },
+            _ => DecoderState::Text { bel: introducer == b']' },
         };
     }
 
@@ -221,24 +199,11 @@ impl Decoder {
         true
     }
 
-    fn go_on_mouse(&mut self, byte: u8, left: u8, out: &mut Vec<Input>) -> bool {
-        match (byte, left) {
-            // Every value has 32 added to it, so a control character is a key.
-            (0..0x20, _) => return false,
-            (_, 0..=1) => self.abandon(out),
-            _ => self.state = DecoderState::Mouse { left: left - 1 },
-        }
-        true
-    }
-
-    fn go_on_text(&mut self, byte: u8, bel: bool, c2: bool) -> bool {
-        match byte {
-            BEL if bel => self.settle(),
-            CAN | SUB => self.settle(),
-            0x9c if c2 => self.settle(),
-            ESC => self.state = DecoderState::TextEscape,
-            CTRL_C if self.silences > 0 => return false,
-            _ => self.state = DecoderState::Text { bel, c2: byte == 0xc2 },
+    fn go_on_mouse(&mut self, byte: u8, mouse: Mouse, out: &mut Vec<Input>) -> bool {
+        match mouse.push(byte) {
+            mouse::Step::More(mouse) => self.state = DecoderState::Mouse(mouse),
+            mouse::Step::Whole => self.abandon(out),
+            mouse::Step::Other => return false,
         }
         true
     }
@@ -262,6 +227,7 @@ impl Decoder {
 
     fn finish(&mut self, meaning: Meaning, out: &mut Vec<Input>) {
         match meaning {
+            Meaning::Keys(_) if self.discard => self.abandon(out),
             Meaning::Keys(keys) => match keys.as_slice() {
                 [key] => {
                     press(*key, std::mem::take(&mut self.meta), out);
@@ -281,12 +247,12 @@ impl Decoder {
                 self.abandon(out);
                 self.state = DecoderState::Paste;
             }
-            Meaning::Mouse => self.state = DecoderState::Mouse { left: MOUSE_BYTES },
+            Meaning::Mouse => self.state = DecoderState::Mouse(Mouse::default()),
         }
     }
 }
 
-fn press(key: Key, alt: bool, out: &mut Vec<Input>) {
+pub(super) fn press(key: Key, alt: bool, out: &mut Vec<Input>) {
     let mods = if alt { key.mods.with(Mods::ALT) } else { key.mods };
     out.push(Input::Key(Key::with(key.code, mods)));
 }

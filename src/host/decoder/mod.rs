@@ -1,40 +1,51 @@
 //! Bytes of a terminal to keys, pastes and cursor reports, however they are split. Pure: the host reads, and
 //! keeps the clock. A terminal's reply never becomes a key.
 //!
-//! A silence is what the host reports with [`Decoder::timeout`]: 25 ms in which nothing came.
+//! A silence is a time in which nothing comes. The host measures it: [`Decoder::wait`] says for how long
+//! nothing has to come, [`Decoder::timeout`] is told that nothing did.
 //!
-//! | what is unfinished | a silence does |
-//! |---|---|
-//! | a lone ESC, or two | they are Esc keys, at once |
-//! | ESC and one of `[ O ] P _ ^ X` | the second one makes it Alt and that character |
-//! | a longer sequence, or a reply's text | the twentieth one (half a second) drops it whole; until then the rest of a reply that a slow link cut is still taken for what it is |
-//! | a paste | nothing, but a Ctrl-C that comes first after it ends the paste |
+//! | what is unfinished | after | it is |
+//! |---|---|---|
+//! | a lone ESC, or two | 25 ms | Esc keys |
+//! | ESC and one of `[ O ] P _ ^ X` | 400 ms | Alt and that character |
+//! | a longer sequence, or a reply's text | 1 s | nothing: all of it is dropped |
+//! | a paste | 1 s | a paste of what came; its end got lost |
 //!
-//! Ctrl-C after a silence always arrives, so no unfinished sequence can lock the keyboard. What follows
-//! an ESC that a silence made a key looks the same as typing, unless it has the shape of a reply: such
-//! bytes are taken for the reply's rest (`late`). A rest that is cut again where it still has no shape,
-//! as in ESC, silence, `]`, silence, `11;…`, is typed text: nothing tells the two apart.
+//! The next ESC ends a sequence or a reply's text too, and a Ctrl-C that comes after a silence of 25 ms always
+//! arrives.
+//!
+//! An ESC that became the Esc key may have been the first byte of a sequence on a slow line. The rest of that
+//! sequence is dropped (`late`), unless it is a paste or a cursor report. Its shape and the silences in it tell it
+//! from typing: a line brings the rest of a key at once, a person types a character at a time.
+//!
+//! One rest looks the same as typing: that of Alt and a key. So Alt-Enter whose ESC comes alone is Esc, then Enter,
+//! as when a person presses these two; to know better would delay every Esc. Nothing is submitted and no text is
+//! lost: Esc closes an editor and keeps its text, and Enter opens the same editor again. The new line is missing,
+//! but what is typed next goes into the text. If the Enter were dropped, or taken for Alt-Enter, that would go to
+//! the options, where letters and digits choose.
 
+mod characters;
 mod codepoint;
 mod control;
 mod input;
 mod late;
 mod legacy;
 mod machine;
+mod mouse;
 mod params;
 mod paste;
+mod shape;
+mod silence;
+mod strings;
 mod utf8;
 
-use crate::model::key::{Key, KeyCode, Mods};
-use input::{ESC, SEQUENCE_PATIENCE};
+use std::time::Duration;
+
+use input::ESC;
 use machine::DecoderState;
 
 pub use input::Input;
 pub use machine::Decoder;
-
-/// Silences after which ESC and an introducer are Alt and a character: one more than a lone ESC gets,
-/// since a reply that is cut here would otherwise press a key.
-const INTRODUCER_PATIENCE: u8 = 2;
 
 impl Decoder {
     /// A decoder that waits for nothing.
@@ -45,6 +56,9 @@ impl Decoder {
 
     /// Takes the next bytes, however they are cut, and appends what they complete.
     pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<Input>) {
+        if !bytes.is_empty() {
+            self.silence = Duration::ZERO;
+        }
         let mut rest = bytes;
         while let [byte, tail @ ..] = rest {
             if matches!(self.state, DecoderState::Paste) {
@@ -60,58 +74,6 @@ impl Decoder {
         }
     }
 
-    /// Whether a silence would change something: the host then calls [`Decoder::timeout`] after 25 ms
-    /// without bytes, and asks again.
-    #[must_use]
-    pub fn is_waiting(&self) -> bool {
-        match self.state {
-            DecoderState::Ground => self.late.is_holding(),
-            // Half a character is nobody's key: it waits for its rest without a clock.
-            DecoderState::Character { .. } => false,
-            DecoderState::Paste => !self.paste.is_silent(),
-            DecoderState::Escape
-            | DecoderState::EscapeTwice
-            | DecoderState::Introduced(_)
-            | DecoderState::Control { .. }
-            | DecoderState::ConsoleKey
-            | DecoderState::Mouse { .. }
-            | DecoderState::Text { .. }
-            | DecoderState::TextEscape => true,
-        }
-    }
-
-    /// 25 ms passed without bytes; what that means is in the module's table.
-    pub fn timeout(&mut self, out: &mut Vec<Input>) {
-        self.silences = self.silences.saturating_add(1);
-        match self.state {
-            DecoderState::Ground => {
-                let typed = self.late.silence();
-                self.take_all(typed, out);
-            }
-            DecoderState::Character { .. } => {}
-            DecoderState::Escape => self.give_up(None, out),
-            DecoderState::EscapeTwice => {
-                out.push(Input::Key(Key::plain(KeyCode::Esc)));
-                self.give_up(None, out);
-            }
-            DecoderState::Introduced(introducer) => {
-                if self.silences >= INTRODUCER_PATIENCE {
-                    self.give_up(Some(introducer), out);
-                }
-            }
-            DecoderState::Paste => self.paste.silence(),
-            DecoderState::Control { .. }
-            | DecoderState::ConsoleKey
-            | DecoderState::Mouse { .. }
-            | DecoderState::Text { .. }
-            | DecoderState::TextEscape => {
-                if self.silences >= SEQUENCE_PATIENCE {
-                    self.abandon(out);
-                }
-            }
-        }
-    }
-
     /// Announces `count` more answers to `CSI 6n`, on top of those still expected.
     ///
     /// `CSI 1;2R` to `CSI 1;16R` is such an answer and is F3 with modifiers too. While answers are
@@ -120,22 +82,12 @@ impl Decoder {
         self.reports = self.reports.saturating_add(count);
     }
 
-    /// Makes keys of what the silence proved to be no sequence, and looks out for its late rest.
-    fn give_up(&mut self, introducer: Option<u8>, out: &mut Vec<Input>) {
-        self.abandon(out);
-        let key = match introducer {
-            Some(byte) => Key::with(legacy::key(byte).code, Mods::ALT),
-            None => Key::plain(KeyCode::Esc),
-        };
-        out.push(Input::Key(key));
-        self.late.arm(introducer);
-    }
-
     fn take_late(&mut self, byte: u8, out: &mut Vec<Input>) {
         match self.late.push(byte) {
             late::Verdict::Undecided => {}
             late::Verdict::Rest(bytes) => {
                 self.take(ESC, out);
+                self.discard = true;
                 self.take_all(bytes, out);
             }
             late::Verdict::Typed(bytes) => self.take_all(bytes, out),
@@ -150,11 +102,26 @@ impl Decoder {
 
     /// Takes what belongs to the open paste and returns the rest.
     fn take_paste<'a>(&mut self, bytes: &'a [u8], out: &mut Vec<Input>) -> &'a [u8] {
-        let (ended, rest) = self.paste.push(bytes);
-        if ended {
-            out.push(Input::Paste(self.paste.take()));
-            self.settle();
+        let (step, rest) = self.paste.push(bytes);
+        match step {
+            paste::Step::More => {}
+            paste::Step::Ended => {
+                out.push(Input::Paste(self.paste.take()));
+                self.settle();
+            }
+            paste::Step::BeganAnew => {
+                self.end_paste(out);
+                self.state = DecoderState::Paste;
+            }
         }
         rest
+    }
+
+    /// Ends a paste whose end got lost; without a text it is none.
+    fn end_paste(&mut self, out: &mut Vec<Input>) {
+        if !self.paste.is_empty() {
+            out.push(Input::Paste(self.paste.take()));
+        }
+        self.settle();
     }
 }

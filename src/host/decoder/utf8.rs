@@ -11,6 +11,11 @@ pub(super) enum Step {
     Invalid,
 }
 
+/// Whether the byte can only go on with a character.
+pub(super) fn goes_on(byte: u8) -> bool {
+    matches!(byte, 0x80..=0xbf)
+}
+
 #[derive(Debug, Default)]
 pub(super) struct Utf8 {
     bytes: [u8; 4],

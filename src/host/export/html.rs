@@ -6,12 +6,12 @@ use std::fmt::Write as _;
 use super::picture::{Picture, escaped};
 use super::scene::Scene;
 use super::script::{SCRIPT, STYLE, digest};
+use super::styles::PageStyle;
 use super::svg::said;
-use crate::host::theme::Theme;
 
 /// The page of scenes.
-pub(super) fn html(theme: Theme, scenes: &[Scene]) -> String {
-    let mut picture = Picture::of(theme, scenes.iter().map(|scene| &scene.frame));
+pub(super) fn html(page: PageStyle, scenes: &[Scene]) -> String {
+    let mut picture = Picture::of(page, scenes.iter().map(|scene| &scene.frame));
     let mut frames = String::new();
     for (index, scene) in scenes.iter().enumerate() {
         // Writing to a string cannot fail.

@@ -13,8 +13,7 @@ mod svg;
 
 use std::fmt::Write as _;
 
-use crate::host::theme::Theme;
-
+pub use self::styles::{Background, PageStyle};
 pub use crate::log::timing::LONGEST;
 pub use scene::{Scene, scenes};
 
@@ -34,9 +33,10 @@ pub enum Format {
 }
 
 /// Scenes in a format. `one` is a single scene of a session: its frame and nothing around it, where the
-/// format has a way to say that.
+/// format has a way to say that. A background matters to pictures and pages alone.
 #[must_use]
-pub fn export(format: Format, theme: Theme, scenes: &[Scene], one: bool) -> String {
+pub fn export(format: Format, style: impl Into<PageStyle>, scenes: &[Scene], one: bool) -> String {
+    let style = style.into();
     match format {
         Format::Text | Format::Ansi => {
             let mut text = String::new();
@@ -46,14 +46,14 @@ pub fn export(format: Format, theme: Theme, scenes: &[Scene], one: bool) -> Stri
                     let _ = writeln!(text, "--- {} {}", scene.step, scene.cause);
                 }
                 text.push_str(&match format {
-                    Format::Ansi => ansi::frame(theme, &scene.frame),
+                    Format::Ansi => ansi::frame(style.theme, &scene.frame),
                     _ => scene.frame.text(),
                 });
             }
             text
         }
-        Format::Svg => svg::svg(theme, scenes),
-        Format::Cast => cast::cast(theme, scenes),
-        Format::Html => html::html(theme, scenes),
+        Format::Svg => svg::svg(style, scenes),
+        Format::Cast => cast::cast(style.theme, scenes),
+        Format::Html => html::html(style, scenes),
     }
 }

@@ -4,8 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use super::cells::{Segment, segments};
-use super::styles::{BACK, FORE, Style, class};
-use crate::host::theme::Theme;
+use super::styles::{PageStyle, Style, class};
 use crate::model::text::is_not_xml;
 use crate::view::frame::{Frame, PlacedRow};
 use crate::view::token::Token;
@@ -21,7 +20,7 @@ const MARGIN: u32 = 140;
 
 /// Where the rows of frames are drawn, each once: most of them stand in many frames.
 pub(super) struct Picture {
-    theme: Theme,
+    page: PageStyle,
     rows: HashMap<String, usize>,
     defs: String,
     tokens: BTreeSet<&'static str>,
@@ -31,12 +30,12 @@ pub(super) struct Picture {
 
 impl Picture {
     /// A picture that holds any of the frames.
-    pub(super) fn of<'a>(theme: Theme, frames: impl Iterator<Item = &'a Frame>) -> Picture {
+    pub(super) fn of<'a>(page: PageStyle, frames: impl Iterator<Item = &'a Frame>) -> Picture {
         let (cols, height) =
             frames.fold((1, 1), |(cols, height), frame| (frame.width().max(cols), frame.height.max(height)));
         let (rows, defs) = (HashMap::new(), String::new());
         // A caret may stand behind the last text.
-        Picture { theme, rows, defs, tokens: BTreeSet::new(), cols: cols + 1, height }
+        Picture { page, rows, defs, tokens: BTreeSet::new(), cols: cols + 1, height }
     }
 
     /// The markup of a frame, which refers to rows of `defs`.
@@ -84,7 +83,7 @@ impl Picture {
     fn backs(&self, placed_row: &PlacedRow, out: &mut String) {
         let mut start = 0;
         for span in placed_row.row.spans() {
-            if let Some(back) = Style::of(self.theme, span.token).back {
+            if let Some(back) = Style::of(self.page, span.token).back {
                 let (x, width) =
                     (u32::from(placed_row.x + start) * CELL, u32::from(span.end_col - start) * CELL);
                 let _ = write!(
@@ -101,7 +100,7 @@ impl Picture {
 
     fn text(&mut self, segment: &Segment, out: &mut String) {
         out.push_str("<text");
-        if !Style::of(self.theme, segment.token).css().is_empty() {
+        if !Style::of(self.page, segment.token).css().is_empty() {
             self.tokens.insert(segment.token.name());
             let _ = write!(out, " class=\"{}\"", class(segment.token));
         }
@@ -121,23 +120,24 @@ impl Picture {
         let width = u32::from(self.cols) * CELL + 2 * MARGIN;
         let height = u32::from(self.height) * ROW + 2 * MARGIN;
         let (width, height) = (tenths(width), tenths(height));
+        let (fore, back) = (self.page.background.colours().fore, self.page.background.colours().back);
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"said\">\n\
              <title id=\"said\">{}</title>\n<style>\n\
              text{{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace;\
-             fill:{FORE};white-space:pre}}\n.caret{{fill:{FORE};fill-opacity:.5}}\n",
+             fill:{fore};white-space:pre}}\n.caret{{fill:{fore};fill-opacity:.5}}\n",
             escaped(said)
         );
         let tokens = Token::ALL.iter().filter(|token| self.tokens.contains(token.name()));
         for token in tokens {
-            let _ = writeln!(out, ".{}{{{}}}", class(*token), Style::of(self.theme, *token).css());
+            let _ = writeln!(out, ".{}{{{}}}", class(*token), Style::of(self.page, *token).css());
         }
         let margin = tenths(MARGIN);
         let _ = write!(
             out,
             "{style}</style>\n<defs>\n{}</defs>\n\
-             <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{BACK}\"/>\n\
+             <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{back}\"/>\n\
              <g transform=\"translate({margin} {margin})\">\n{frames}</g>\n</svg>\n",
             self.defs
         );

@@ -3,16 +3,17 @@
 
 use std::fmt::Write as _;
 
+use super::LONGEST;
 use super::picture::Picture;
-use super::{LONGEST, Scene};
-use crate::host::theme::Theme;
+use super::scene::Scene;
+use super::styles::PageStyle;
 
 /// How long the last scene stays before the first comes again, in milliseconds.
 const END: u64 = 3000;
 
 /// The picture of scenes.
-pub(super) fn svg(theme: Theme, scenes: &[Scene]) -> String {
-    let mut picture = Picture::of(theme, scenes.iter().map(|scene| &scene.frame));
+pub(super) fn svg(page: PageStyle, scenes: &[Scene]) -> String {
+    let mut picture = Picture::of(page, scenes.iter().map(|scene| &scene.frame));
     let shown = shown(scenes);
     let said = said(scenes);
     if let [(scene, _)] = shown.as_slice() {

@@ -23,12 +23,6 @@ use crate::model::effect::Effect;
 use crate::model::event::Event;
 use crate::model::size::Size;
 
-/// As long as the own terminal waits for the rest of a key.
-const SILENCE: Duration = Duration::from_millis(25);
-
-/// Silences after which nothing that was begun is waited for any more; the decoder's own patience is less.
-const PATIENCE: u8 = 32;
-
 /// Waits for the request, asks it in frames, and says how that ended.
 ///
 /// `begin` makes the session of a valid request, in which nothing was asked yet, or says why it cannot.
@@ -71,11 +65,7 @@ impl Face for Frames {
         let mut inputs = Vec::new();
         if !matches!(said, Said::Raw(_) | Said::Theme(_)) {
             // A key that was begun before it comes before it.
-            for _ in 0..PATIENCE {
-                if self.decoder.is_waiting() {
-                    self.decoder.timeout(&mut inputs);
-                }
-            }
+            self.decoder.flush(&mut inputs);
         }
         let event = match said {
             Said::Raw(text) => {
@@ -106,7 +96,7 @@ impl Face for Frames {
     }
 
     fn wait(&self) -> Option<Duration> {
-        self.decoder.is_waiting().then_some(SILENCE)
+        self.decoder.wait()
     }
 
     fn silence(&mut self, session: &mut Session) -> Option<Vec<String>> {

@@ -51,6 +51,8 @@ pub struct Watched<F> {
     from: F,
     stop: UnixStream,
     waiting: Vec<u8>,
+    /// One buffer, used again and again: to zero it would be most of a read.
+    buffer: Box<[u8]>,
 }
 
 impl<F: AsFd> Watched<F> {
@@ -66,7 +68,7 @@ impl<F: AsFd> Watched<F> {
         flag::register_conditional_default(SIGTERM, Arc::clone(&came))?;
         flag::register(SIGTERM, came)?;
         pipe::register(SIGTERM, wake)?;
-        Ok(Watched { from, stop, waiting: Vec::new() })
+        Ok(Watched { from, stop, waiting: Vec::new(), buffer: vec![0; READ].into() })
     }
 }
 
@@ -93,9 +95,8 @@ impl<F: AsFd> Lines for Watched<F> {
                 return Ok(Some(Received::Stopped("SIGTERM".to_owned())));
             }
             if ready {
-                let mut buffer = vec![0; READ];
-                let length = retry_on_intr(|| rustix::io::read(&self.from, &mut buffer))?;
-                self.waiting.extend_from_slice(buffer.get(..length).unwrap_or_default());
+                let length = retry_on_intr(|| rustix::io::read(&self.from, &mut *self.buffer))?;
+                self.waiting.extend_from_slice(self.buffer.get(..length).unwrap_or_default());
                 if length == 0 {
                     let last = std::mem::take(&mut self.waiting);
                     return Ok(Some(if last.is_empty() { Received::End } else { Received::Line(last) }));

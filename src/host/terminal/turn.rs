@@ -21,6 +21,9 @@ use crate::program::Program;
 /// The corner that `PROBE` aims at; a larger screen does not say so.
 const FAR: u16 = 999;
 
+/// What a terminal gives at once in raw mode is at most 4,095 bytes (Linux, `N_TTY_BUF_SIZE`).
+const READ: usize = 4096;
+
 pub(super) struct Host<'a, 'o, P: Program> {
     pub(super) tty: &'a mut Tty,
     pub(super) session: &'a mut Session<P>,
@@ -35,11 +38,16 @@ pub(super) struct Host<'a, 'o, P: Program> {
     /// What is to be done and waits until the screen is settled.
     pub(super) effects: VecDeque<Effect<P::Output>>,
     pub(super) dirty: bool,
+    /// Bytes of one read: one buffer, used again and again.
+    pub(super) buffer: Box<[u8; READ]>,
     pub(super) decoder: Decoder,
     /// What the decoder gives, sorted at once: one buffer, used again and again.
     pub(super) decoded: Vec<Input>,
     /// Since when nothing came.
     pub(super) silent: Instant,
+    /// The page on the screen, as the program numbers it. While the program is on another one, what comes in was
+    /// not meant for that.
+    pub(super) page: usize,
     /// The last tick, while the program waits for another.
     pub(super) ticked: Option<Instant>,
 }
@@ -50,9 +58,11 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         session: &'a mut Session<P>,
         options: Options<'o>,
     ) -> Host<'a, 'o, P> {
+        let page = session.program().page();
         Host {
             tty,
             session,
+            page,
             painter: Painter::new(options.theme, options.screen).with_glyphs(options.glyphs),
             probe: ResizeProbe::default(),
             size: options.size,
@@ -60,6 +70,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             inputs: VecDeque::new(),
             effects: VecDeque::new(),
             dirty: false,
+            buffer: Box::new([0; READ]),
             decoder: Decoder::new(),
             decoded: Vec::new(),
             silent: Instant::now(),
@@ -140,6 +151,17 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         let effects = self.session.apply(event);
         self.effects.extend(effects);
         self.dirty = true;
+        if self.is_on_unseen_page() {
+            self.inputs.clear();
+            // An Esc that waits for its silence was pressed before the page was there, too.
+            self.decoder.flush(&mut self.decoded);
+            self.decoded.clear();
+        }
+    }
+
+    /// Whether the program is on a page that was not drawn yet.
+    pub(super) fn is_on_unseen_page(&self) -> bool {
+        self.session.program().page() != self.page
     }
 
     /// Tells the program how much time went by, if it waits for that.
@@ -254,6 +276,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
     /// Writes what was painted.
     pub(super) fn flush(&mut self) -> Result<(), Halt> {
         self.dirty = false;
+        self.page = self.session.program().page();
         if !self.out.is_empty() {
             set_below(self.painter.below());
             self.tty.write(&self.out)?;

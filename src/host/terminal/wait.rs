@@ -10,13 +10,6 @@ use crate::host::painter::Screen;
 use crate::model::key::Key;
 use crate::program::Program;
 
-/// The silence that makes a lone ESC a key: shorter than a person notices, longer than a terminal or a
-/// link takes between the bytes of one sequence.
-const SILENCE: Duration = Duration::from_millis(25);
-
-/// What a terminal gives at once in raw mode is at most 4,095 bytes (Linux, `N_TTY_BUF_SIZE`).
-const READ: usize = 4096;
-
 /// Reads before one draw, at most: 1 MB, so that endless input cannot keep the screen from being drawn.
 const READS: usize = 256;
 
@@ -26,7 +19,7 @@ const DRAIN: Duration = Duration::from_millis(60);
 impl<P: Program> Host<'_, '_, P> {
     /// Waits until something comes, or until it is time for something.
     pub(super) fn wait(&mut self) -> Result<(), Halt> {
-        let quiet = self.decoder.is_waiting().then(|| self.silent + SILENCE);
+        let quiet = self.decoder.wait().map(|wait| self.silent + wait);
         let until = [quiet, self.probe.deadline(), self.tick_at()].into_iter().flatten().min();
         let ready = self.tty.wait(until.map(|until| until.saturating_duration_since(Instant::now())))?;
         if ready.signal {
@@ -39,7 +32,7 @@ impl<P: Program> Host<'_, '_, P> {
             return Err(Halt::HungUp);
         }
         let now = Instant::now();
-        if self.decoder.is_waiting() && now >= self.silent + SILENCE {
+        if self.decoder.wait().is_some_and(|wait| now >= self.silent + wait) {
             self.silent = now;
             self.decoder.timeout(&mut self.decoded);
             self.sort_decoded();
@@ -49,13 +42,12 @@ impl<P: Program> Host<'_, '_, P> {
 
     /// Reads all that is waiting.
     fn read(&mut self) -> Result<(), Halt> {
-        let mut buffer = [0; READ];
         for _ in 0..READS {
-            let length = self.tty.read(&mut buffer)?;
+            let length = self.tty.read(&mut *self.buffer)?;
             if length == 0 {
                 return Err(Halt::HungUp);
             }
-            self.decoder.feed(buffer.get(..length).unwrap_or_default(), &mut self.decoded);
+            self.decoder.feed(self.buffer.get(..length).unwrap_or_default(), &mut self.decoded);
             self.silent = Instant::now();
             self.sort_decoded();
             if !self.tty.wait(Some(Duration::ZERO))?.input {
@@ -66,9 +58,12 @@ impl<P: Program> Host<'_, '_, P> {
     }
 
     fn sort_decoded(&mut self) {
+        let unseen = self.is_on_unseen_page();
         for input in self.decoded.drain(..) {
             match input {
                 Input::CursorAt { row, col } => self.probe.reported(row, col, Instant::now()),
+                // It was typed before the page was there.
+                Input::Key(_) | Input::Paste(_) if unseen => {}
                 Input::Key(_) | Input::Paste(_) => self.inputs.push_back(input),
             }
         }
@@ -80,7 +75,8 @@ impl<P: Program> Host<'_, '_, P> {
             return Err(Halt::HungUp);
         }
         if arrived.interrupted {
-            self.inputs.push_back(Input::Key(Key::ctrl('c')));
+            // Before what was typed: that may be thrown away.
+            self.inputs.push_front(Input::Key(Key::ctrl('c')));
         }
         if arrived.terminated {
             self.abort();
@@ -108,15 +104,14 @@ impl<P: Program> Host<'_, '_, P> {
     /// typed after the end.
     pub(super) fn drain(&mut self) {
         let until = Instant::now() + DRAIN;
-        let mut buffer = [0; READ];
         while self.probe.awaits_answers().is_some_and(|last| last > Instant::now()) {
             let left = until.saturating_duration_since(Instant::now());
             let Ok(ready) = self.tty.wait(Some(left)) else { break };
             if !ready.input || left.is_zero() {
                 break;
             }
-            let Ok(length @ 1..) = self.tty.read(&mut buffer) else { break };
-            self.decoder.feed(buffer.get(..length).unwrap_or_default(), &mut self.decoded);
+            let Ok(length @ 1..) = self.tty.read(&mut *self.buffer) else { break };
+            self.decoder.feed(self.buffer.get(..length).unwrap_or_default(), &mut self.decoded);
             self.sort_decoded();
         }
     }

@@ -10,7 +10,7 @@ use super::contract::{Fact, Input, Program, TextTarget};
 use crate::dialect::{self, DIALECTS, Dialect, Request};
 use crate::model::effect::Effect;
 use crate::model::event::Event;
-use crate::model::form::Mode;
+use crate::model::form::{Mode, Page};
 use crate::model::key::Key;
 use crate::model::keymap::Context;
 use crate::model::outcome::Outcome;
@@ -92,6 +92,15 @@ impl Program for Questions {
 
     fn render(&self, renderer: &mut Renderer) -> Frame {
         renderer.frame(&self.model)
+    }
+
+    /// The questions from 0 on, and what comes after them.
+    fn page(&self) -> usize {
+        match self.model.form().map(|form| form.page) {
+            Some(Page::Question(index)) => index,
+            Some(Page::Submit) => usize::MAX - 1,
+            None => usize::MAX,
+        }
     }
 
     fn ended(&self) -> Option<&'static str> {
