@@ -86,6 +86,8 @@ pub enum Notice {
     Misfit(AnswerError),
     /// Submit was pressed while drafts would be left out.
     DraftsUnused,
+    /// The number of a row, from 1, as far as it has been typed: there may be no such row.
+    GoTo(usize),
 }
 
 /// The whole form.

@@ -18,6 +18,10 @@ pub fn words(form: &Form) -> Option<(String, bool)> {
         }
         Notice::Needed => (words::NEEDED.to_owned(), true),
         Notice::Misfit(error) => (words::misfit(&error), true),
+        Notice::GoTo(number) => {
+            let last = form.current().map_or(0, |(question, _)| question.other_row() + 1);
+            (words::go_to(number, last), number > last)
+        }
         Notice::DraftsUnused => (words::DRAFTS_UNUSED.to_owned(), true),
     })
 }

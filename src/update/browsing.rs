@@ -4,6 +4,7 @@ use super::answering;
 use super::flow::Flow;
 use super::message::Effect;
 use super::movement::{self, act, turn};
+use super::numbering;
 use crate::model::form::Form;
 use crate::model::key::Key;
 use crate::model::keymap::Action;
@@ -32,9 +33,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         Action::Last => focus(form, |_, last| last),
         Action::PageUp => focus(form, |row, _| row.saturating_sub(half)),
         Action::PageDown => focus(form, |row, _| row + half),
-        Action::Pick(number) => {
-            act(form, |form| answering::pick(form, usize::from(number).saturating_sub(1)))
-        }
+        Action::Pick(number) => numbering::begin(form, number),
         Action::Take => act(form, answering::take),
         Action::Toggle => act(form, answering::toggle),
         Action::Skip => act(form, answering::skip),

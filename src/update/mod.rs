@@ -12,6 +12,7 @@ mod flow;
 mod kind;
 pub mod message;
 mod movement;
+mod numbering;
 mod reviewing;
 mod typing;
 
@@ -82,15 +83,13 @@ fn end(model: &mut Model, outcome: Outcome) -> Vec<Effect> {
 
 fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
     // A notice stays until the person does something.
-    if !matches!(event, Event::Focus { .. }) {
-        form.notice = None;
-    }
+    let said = if matches!(event, Event::Focus { .. }) { None } else { form.notice.take() };
     // A key decides for itself whether it scrolls the text.
     if !matches!(event, Event::Key { .. } | Event::Focus { .. }) {
         form.text_scroll = None;
     }
     match event {
-        Event::Key { key } => press(form, size, key),
+        Event::Key { key } => press(form, size, key, said),
         Event::Paste { text } => paste(form, &text),
         Event::Edited { text: Some(text) } => {
             if let Some(editor) = form.mode.editor_mut() {
@@ -114,12 +113,17 @@ fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
     }
 }
 
-fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
+/// A key; `said` is the notice that it ends.
+fn press(form: &mut Form, size: Option<Size>, key: Key, said: Option<Notice>) -> Flow {
     let context = form.context();
     let action = form.keymap().action(context, key);
     match context {
         Context::Single | Context::Multi | Context::Other | Context::Text => {
-            browsing::press(form, size, action, key)
+            let numbered = match said {
+                Some(Notice::GoTo(number)) => numbering::press(form, key, number),
+                _ => None,
+            };
+            numbered.unwrap_or_else(|| browsing::press(form, size, action, key))
         }
         Context::Filter => filtering::press(form, size, action, key),
         Context::OtherEditor | Context::TextEditor => typing::press(form, size, action, key),

@@ -43,7 +43,7 @@ pub enum Action {
     PageUp,
     /// Focus a page down, or scroll a page down.
     PageDown,
-    /// Pick the row of this number, from 1.
+    /// Pick the row of this number, from 1; in a list of more than nine rows, the first digit of a row's number.
     Pick(u8),
     /// Take the focused option, or confirm the selection.
     Take,

@@ -90,6 +90,16 @@ pub mod form {
         }
     }
 
+    /// The number of a row that is being typed, of a list with `last` rows.
+    #[must_use]
+    pub fn go_to(number: usize, last: usize) -> String {
+        if number > last {
+            format!("no row {number}: the last is {last}")
+        } else {
+            format!("go to row {number}")
+        }
+    }
+
     /// Submit was pressed while answers are missing.
     #[must_use]
     pub fn answers_missing(names: &[String]) -> String {
