@@ -217,17 +217,6 @@ impl Form {
         self.mode.editor().is_some_and(|editor| !editor.is_blank())
     }
 
-    /// Whether the comment being typed differs from the one that is kept, blanks at its ends aside.
-    #[must_use]
-    pub fn comment_changed(&self) -> bool {
-        match (&self.mode, self.current()) {
-            (Mode::Commenting(editor), Some((_, answer))) => {
-                editor.text().trim() != answer.comment.as_deref().unwrap_or_default()
-            }
-            _ => false,
-        }
-    }
-
     /// What leaves the session, in question order.
     #[must_use]
     pub fn responses(&self) -> Vec<Response> {
@@ -288,8 +277,6 @@ impl Form {
             HelpCondition::One => !several && self.focused_row().is_some(),
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
-            HelpCondition::Changed => self.comment_changed(),
-            HelpCondition::Unchanged => !self.comment_changed(),
             HelpCondition::Submitting => self.button == Button::Submit,
             HelpCondition::Cancelling => self.button == Button::Cancel,
             HelpCondition::Next => self.next_page().is_some(),

@@ -24,7 +24,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
     }
 }
 
-/// A key in the editor of the comment. Esc submits no comment that was changed.
+/// A key in the editor of the comment. Esc goes back to the options and submits nothing.
 pub(super) fn press_in_comment(
     form: &mut Form,
     size: Option<Size>,

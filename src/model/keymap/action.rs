@@ -150,10 +150,6 @@ pub enum HelpCondition {
     Typed,
     /// Nothing is typed in the editor, and the question need not be answered.
     Blank,
-    /// The comment being typed is not the one that is kept.
-    Changed,
-    /// It is.
-    Unchanged,
     /// The focused button submits.
     Submitting,
     /// The focused button cancels.
@@ -162,7 +158,7 @@ pub enum HelpCondition {
 
 impl HelpCondition {
     /// Every condition.
-    pub const ALL: [HelpCondition; 16] = [
+    pub const ALL: [HelpCondition; 14] = [
         HelpCondition::Always,
         HelpCondition::Next,
         HelpCondition::Previous,
@@ -175,8 +171,6 @@ impl HelpCondition {
         HelpCondition::Optional,
         HelpCondition::Typed,
         HelpCondition::Blank,
-        HelpCondition::Changed,
-        HelpCondition::Unchanged,
         HelpCondition::Submitting,
         HelpCondition::Cancelling,
     ];

@@ -184,12 +184,7 @@ fn comment_editor() -> Section {
     Section {
         context: Context::CommentEditor,
         bindings: vec![EVERYWHERE, EDITOR],
-        help: vec![
-            HELP_KEEP,
-            when(HelpCondition::Changed, &[Action::Leave], "back"),
-            when(HelpCondition::Unchanged, &[Action::Leave], "go on"),
-            HELP_NEWLINE,
-        ],
+        help: vec![HELP_KEEP, HELP_LEAVE, HELP_NEWLINE],
     }
 }
 
