@@ -87,6 +87,12 @@ pub(super) fn skip(form: &mut Form) -> Next {
     Next::GoOn
 }
 
+/// The same while a text is typed: the first time it only says that the text would be dropped.
+pub(super) fn skip_typed(form: &mut Form) -> Next {
+    let required = form.current().is_none_or(|(question, _)| question.required);
+    if form.is_typed() && !required { Next::Refuse(Notice::TextDropped) } else { skip(form) }
+}
+
 /// Keeps the comment; a blank one is none.
 pub(super) fn keep_comment(form: &mut Form) -> Next {
     let open = form.close();

@@ -10,7 +10,6 @@ use crate::model::key::Key;
 use crate::model::keymap::Action;
 use crate::model::layout::page::Page;
 use crate::model::layout::question::{Wrapped, scroll_limit, scroll_window};
-use crate::model::outcome::Outcome;
 use crate::model::size::Size;
 
 /// A key on a question while no editor is open.
@@ -42,7 +41,6 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         Action::PreviousTab => turn(form, form.previous_page()),
         Action::Back => movement::back(form),
         Action::AskCancel => movement::ask_cancel(form),
-        Action::Cancel => Flow::Done(Outcome::Cancelled),
         Action::Filter => movement::filter(form, size),
         Action::ScrollDown => scroll(form, size, |at, page| Some(at.map_or(0, |at| at.saturating_add(page)))),
         Action::ScrollUp => {
@@ -50,6 +48,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         }
         Action::Suspend => Flow::Ask(Effect::Suspend),
         Action::Stay
+        | Action::Cancel
         | Action::ButtonLeft
         | Action::ButtonRight
         | Action::Press

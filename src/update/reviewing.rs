@@ -2,7 +2,7 @@
 
 use super::flow::Flow;
 use super::message::Effect;
-use super::movement::{ask_cancel, back, submit};
+use super::movement::{ask_cancel, back, offer};
 use crate::model::form::{Form, Notice};
 use crate::model::keymap::Action;
 use crate::model::layout::page::rows;
@@ -24,7 +24,6 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>)
         Some(Action::Press) => return press_button(form),
         Some(Action::PreviousTab | Action::Back) => return back(form),
         Some(Action::AskCancel) => return ask_cancel(form),
-        Some(Action::Cancel) => return Flow::Done(Outcome::Cancelled),
         Some(Action::Suspend) => return Flow::Ask(Effect::Suspend),
         _ => {}
     }
@@ -43,11 +42,7 @@ fn press_button(form: &mut Form) -> Flow {
     }
     if form.missing().next().is_some() {
         form.notice = Some(Notice::AnswersMissing);
-    } else if form.has_drafts() && !form.drafts_told {
-        form.notice = Some(Notice::DraftsUnused);
-        form.drafts_told = true;
-    } else {
-        return submit(form);
+        return Flow::On;
     }
-    Flow::On
+    offer(form)
 }

@@ -28,8 +28,10 @@ pub(super) fn stack(form: &Form, size: Size) -> Stack {
 /// The row that Enter would take, or the caret's.
 fn first(form: &Form, cols: u16) -> Block {
     let focused = |words: &str, token: Token| line(&format!("> {words}"), cols, token);
+    if form.is_confirming() {
+        return line(words::CONFIRM_CANCEL_SHORT, cols, Token::Warning);
+    }
     match (&form.mode, form.current()) {
-        (Mode::Confirming, _) => line(words::CONFIRM_CANCEL_SHORT, cols, Token::Warning),
         (Mode::Typing(editor) | Mode::Commenting(editor), _) => caret_row(editor, cols),
         (Mode::Browsing | Mode::Filtering(_), None) => match form.button {
             Button::Submit => focused(words::SUBMIT_BUTTON, Token::ButtonFocused),

@@ -7,7 +7,7 @@ use super::halt::Halt;
 use super::turn::Host;
 use crate::host::decoder::Input;
 use crate::host::painter::Screen;
-use crate::model::key::Key;
+use crate::model::event::Event;
 use crate::program::Program;
 
 /// The silence that makes a lone ESC a key: shorter than a person notices, longer than a terminal or a
@@ -79,11 +79,12 @@ impl<P: Program> Host<'_, '_, P> {
         if arrived.hung_up {
             return Err(Halt::HungUp);
         }
-        if arrived.interrupted {
-            self.inputs.push_back(Input::Key(Key::ctrl('c')));
-        }
         if arrived.terminated {
             self.abort();
+            return Ok(());
+        }
+        if arrived.interrupted {
+            self.end_by(Event::Cancelled);
             return Ok(());
         }
         if arrived.stopped {

@@ -3,7 +3,7 @@
 use super::columns::{MARGIN, text_cols};
 use super::page::{Paragraph, Role};
 use crate::model::answer::Answer;
-use crate::model::form::{Form, Mode};
+use crate::model::form::Form;
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
 use crate::model::text::one_line;
@@ -86,7 +86,7 @@ impl ReviewLayout {
     /// notice come first, then the tabs and the entries, which scroll, then help.
     #[must_use]
     pub fn of(form: &Form, size: Size, entries: u16, notice: u16) -> ReviewLayout {
-        let help = notice == 0 || matches!(form.mode, Mode::Confirming);
+        let help = notice == 0 || form.is_confirming();
         let notice = notice.min(size.rows.saturating_sub(3));
         let mut left = size.rows.saturating_sub(2 + notice);
         let mut all = |wanted: u16| {
