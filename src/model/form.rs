@@ -101,8 +101,12 @@ pub struct Form {
     pub page: Page,
     /// What the person does there.
     pub mode: Mode,
+    /// The focused entry of the Submit page, by the index of its question; `None` if a button is focused.
+    pub entry: Option<usize>,
     /// The focused button of the Submit page.
     pub button: Button,
+    /// Whether the question was opened from the Submit page, and going on leads back there.
+    pub returns: bool,
     /// How far the Submit page is scrolled, in rows.
     pub review_scroll: u16,
     /// How far what does not fit is scrolled, in rows; `None` while it is not.
@@ -121,7 +125,9 @@ impl Form {
             answers,
             page: Page::Question(0),
             mode: Mode::Browsing,
+            entry: None,
             button: Button::Submit,
+            returns: false,
             review_scroll: 0,
             text_scroll: None,
             notice: None,
@@ -249,6 +255,18 @@ impl Form {
         }
     }
 
+    /// Where going on from an answer leads; `None` if all is answered then.
+    #[must_use]
+    pub fn page_after_answer(&self) -> Option<Page> {
+        if self.returns { Some(Page::Submit) } else { self.next_page() }
+    }
+
+    /// Where going back leads; `None` if there is nothing to go back to.
+    #[must_use]
+    pub fn page_to_go_back_to(&self) -> Option<Page> {
+        if self.returns { Some(Page::Submit) } else { self.previous_page() }
+    }
+
     /// The page before this one.
     #[must_use]
     pub fn previous_page(&self) -> Option<Page> {
@@ -294,11 +312,12 @@ impl Form {
             HelpCondition::One => !several && self.focused_row().is_some(),
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
-            HelpCondition::Submitting => self.button == Button::Submit,
-            HelpCondition::Cancelling => self.button == Button::Cancel,
+            HelpCondition::OnEntry => self.entry.is_some(),
+            HelpCondition::Submitting => self.entry.is_none() && self.button == Button::Submit,
+            HelpCondition::Cancelling => self.entry.is_none() && self.button == Button::Cancel,
             HelpCondition::Next => self.next_page().is_some(),
-            HelpCondition::Previous => self.previous_page().is_some(),
-            HelpCondition::First => self.previous_page().is_none(),
+            HelpCondition::Previous => self.page_to_go_back_to().is_some(),
+            HelpCondition::First => self.page_to_go_back_to().is_none(),
         }
     }
 }

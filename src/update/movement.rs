@@ -34,7 +34,8 @@ pub(super) fn act(form: &mut Form, answer: impl FnOnce(&mut Form) -> Next) -> Fl
 
 /// To the next page; after the last, the answers are submitted.
 fn go_on(form: &mut Form) -> Flow {
-    match form.next_page() {
+    form.entry = None;
+    match form.page_after_answer() {
         Some(page) => turn(form, Some(page)),
         None => offer(form),
     }
@@ -52,7 +53,7 @@ pub(super) fn offer(form: &mut Form) -> Flow {
 /// Skips the question without the text that is typed, which has been named. It stays a draft.
 pub(super) fn skip_without(form: &mut Form) -> Flow {
     let next = answering::skip(form);
-    let is_last = form.next_page().is_none() && form.drafts().count() == 1;
+    let is_last = form.page_after_answer().is_none() && form.drafts().count() == 1;
     if next == Next::GoOn && is_last { submit(form) } else { act(form, |_| next) }
 }
 
@@ -77,13 +78,21 @@ pub(super) fn enter(form: &mut Form, page: form::Page) {
         Some((question, answer)) => kind::of(&question.kind).opens(answer),
         None => Mode::Browsing,
     };
+    form.returns = false;
     form.review_scroll = 0;
     form.text_scroll = None;
 }
 
-/// To the page before; on the first, asks whether to cancel.
+/// To a question from the Submit page, and back there from its answer.
+pub(super) fn open(form: &mut Form, index: usize) -> Flow {
+    enter(form, form::Page::Question(index));
+    form.returns = true;
+    Flow::On
+}
+
+/// To the page before, or to the Submit page if that opened the question; on the first, asks whether to cancel.
 pub(super) fn back(form: &mut Form) -> Flow {
-    let page = form.previous_page();
+    let page = form.page_to_go_back_to();
     if page.is_none() {
         form.notice = Some(Notice::ConfirmCancel);
     }

@@ -9,6 +9,7 @@ use super::token::Token;
 use crate::model::editor::Editor;
 use crate::model::form::{Form, Mode};
 use crate::model::layout::columns::SMALLEST;
+use crate::model::layout::review::entry;
 use crate::model::presentation::Button;
 use crate::model::size::Size;
 use crate::model::text;
@@ -33,10 +34,13 @@ fn first(form: &Form, cols: u16) -> Block {
     }
     match (&form.mode, form.current()) {
         (Mode::Typing(editor) | Mode::Commenting(editor), _) => caret_row(editor, cols),
-        (Mode::Browsing | Mode::Filtering(_), None) => match form.button {
-            Button::Submit => focused(words::SUBMIT_BUTTON, Token::ButtonFocused),
-            Button::Cancel => focused(words::CANCEL_BUTTON, Token::ButtonFocused),
-        },
+        (Mode::Browsing | Mode::Filtering(_), None) => {
+            match (form.entry.and_then(|entry| form.entries().nth(entry)), form.button) {
+                (Some((question, answer)), _) => focused(&entry(question, answer).text, Token::Answer),
+                (None, Button::Submit) => focused(words::SUBMIT_BUTTON, Token::ButtonFocused),
+                (None, Button::Cancel) => focused(words::CANCEL_BUTTON, Token::ButtonFocused),
+            }
+        }
         (Mode::Browsing | Mode::Filtering(_), Some((question, answer))) => {
             let focus = form.focused_row().unwrap_or(answer.focus);
             let (words, token) = kind::of(&question.kind).small(answer, focus, form.presentation().other);

@@ -77,7 +77,7 @@ pub enum Action {
     ButtonLeft,
     /// Focus the button on the right.
     ButtonRight,
-    /// Press the focused button.
+    /// Press the focused button, or open the focused question.
     Press,
     /// Keep the editor's text.
     Keep,
@@ -150,6 +150,8 @@ pub enum HelpCondition {
     Typed,
     /// Nothing is typed in the editor, and the question need not be answered.
     Blank,
+    /// A question is focused on the Submit page.
+    OnEntry,
     /// The focused button submits.
     Submitting,
     /// The focused button cancels.
@@ -158,7 +160,7 @@ pub enum HelpCondition {
 
 impl HelpCondition {
     /// Every condition.
-    pub const ALL: [HelpCondition; 14] = [
+    pub const ALL: [HelpCondition; 15] = [
         HelpCondition::Always,
         HelpCondition::Next,
         HelpCondition::Previous,
@@ -171,6 +173,7 @@ impl HelpCondition {
         HelpCondition::Optional,
         HelpCondition::Typed,
         HelpCondition::Blank,
+        HelpCondition::OnEntry,
         HelpCondition::Submitting,
         HelpCondition::Cancelling,
     ];

@@ -203,14 +203,15 @@ fn submit(has: Features) -> Section {
             (true, EVERYWHERE),
         ]),
         help: only(&[
-            (buttons, when(HelpCondition::Submitting, &[Action::Press], "submit")),
+            (true, when(HelpCondition::OnEntry, &[Action::Press], "change")),
+            (true, when(HelpCondition::Submitting, &[Action::Press], "submit")),
             (buttons, when(HelpCondition::Cancelling, &[Action::Press], "cancel all")),
-            (!buttons, help(&[Action::Press], "submit")),
-            (buttons, help(&[Action::ButtonLeft, Action::ButtonRight], "move")),
+            (true, HELP_MOVE),
             (true, HELP_SCROLL),
             (back, HELP_BACK),
             (!back, help(&[Action::PreviousTab], "back")),
             (!back, HELP_CANCEL_ALL),
+            (buttons, help(&[Action::ButtonLeft, Action::ButtonRight], "buttons")),
         ]),
     }
 }

@@ -66,6 +66,12 @@ fn of_form(form: &Form, facts: &mut Vec<Fact>) {
             Button::Cancel => "cancel".to_owned(),
         },
     );
+    if let Some(entry) = form.entry {
+        add("entry", (entry + 1).to_string());
+    }
+    if form.returns {
+        add("then", "submit".to_owned());
+    }
     add("scroll", form.review_scroll.to_string());
     if let Some(scroll) = form.text_scroll {
         add("read on", scroll.to_string());
