@@ -87,7 +87,7 @@ fn with_a_comment_and_without() {
     };
     check_text(COMMENTED, &ways, r#""Which features?" = "Auth, Realtime — MVP 阶段""#);
     let ways =
-        Ways { keys: &["enter esc"], values: &[Some("Vue 3 (Composition API)"), None], lines: &["1", ""] };
+        Ways { keys: &["enter enter"], values: &[Some("Vue 3 (Composition API)"), None], lines: &["1", ""] };
     check_text(VUE, &ways, r#""Which framework?" = "Vue 3 (Composition API)""#);
 }
 

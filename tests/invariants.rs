@@ -107,7 +107,7 @@ fn the_focus_or_the_caret_is_always_in_sight() {
             Mode::Typing(_) | Mode::Commenting(_) | Mode::Filtering(_) => {
                 assert!(frame.caret.is_some(), "{step}\n{}", frame.text());
             }
-            Mode::Browsing | Mode::Confirming => {
+            Mode::Browsing => {
                 let cursor = runs(frame).any(|(_, run, token)| token == Token::Cursor && run == ">");
                 assert!(cursor, "{step}\n{}", frame.text());
             }
@@ -121,7 +121,7 @@ fn the_question_s_first_row_is_in_sight_while_choosing() {
         let Some((form, (question, _))) = model.form().and_then(|form| Some((form, form.current()?))) else {
             return;
         };
-        if !is_whole(size) || !matches!(form.mode, Mode::Browsing | Mode::Confirming) {
+        if !is_whole(size) || !matches!(form.mode, Mode::Browsing) {
             return;
         }
         let first = text::wrap(&question.prompt, text_cols(size.cols, MARGIN)).remove(0).text;

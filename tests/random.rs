@@ -11,11 +11,12 @@ use ask_user::log::reader;
 use ask_user::log::record::{Header, Record, VERSION};
 use ask_user::log::writer::Chain;
 use ask_user::model::event::{Event, Timed};
-use ask_user::model::form::Mode;
+use ask_user::model::form::{Mode, Notice, Page};
 use ask_user::model::key::{Key, parse_keys};
 use ask_user::model::layout::columns::SMALLEST;
 use ask_user::model::outcome::Outcome;
-use ask_user::model::session::Model;
+use ask_user::model::presentation::Button;
+use ask_user::model::session::{Model, Phase};
 use ask_user::model::size::Size;
 use ask_user::model::text;
 use ask_user::program::{Program, Questions};
@@ -45,7 +46,7 @@ const TEXTS: [&str; 12] = [
 
 const KEYS: &str = "up down left right home end pageup pagedown enter enter enter esc tab shift+tab space backspace \
     delete ctrl+d ctrl+u ctrl+a ctrl+e ctrl+k ctrl+w ctrl+y ctrl+z alt+z ctrl+j ctrl+left ctrl+right ctrl+n ctrl+p \
-    ctrl+s alt+enter shift+enter f1 j k / a b 1 2 3 4 5 9 é 需 👍 down down enter";
+    ctrl+s ctrl+s ctrl+c alt+enter shift+enter f1 j k / a b 1 2 3 4 5 9 é 需 👍 down down enter";
 
 fn text() -> impl Strategy<Value = String> {
     proptest::sample::select(&TEXTS[..]).prop_map(str::to_owned)
@@ -135,6 +136,7 @@ fn play((tool, request): &(&'static Dialect, String), size: Size, events: Vec<Ev
     let mut questions = Questions::new(tool, Some(size));
     let mut renderer = Renderer::default();
     for event in std::iter::once(None).chain(events.into_iter().map(Some)) {
+        let before = questions.model().clone();
         let effects = match event {
             None => questions.ask(request),
             Some(event) => {
@@ -145,6 +147,7 @@ fn play((tool, request): &(&'static Dialect, String), size: Size, events: Vec<Ev
         for effect in effects {
             if let Effect::Finish(outcome) = effect {
                 assert_eq!(played.outcome, None, "a session ends once");
+                lost_only_what_was_named(&before, &questions, &outcome);
                 played.outcome = Some(outcome);
             }
         }
@@ -153,6 +156,27 @@ fn play((tool, request): &(&'static Dialect, String), size: Size, events: Vec<Ev
         played.frames.push(frame);
     }
     played
+}
+
+/// No end loses a text or an answer that the form did not name before the last key.
+fn lost_only_what_was_named(before: &Model, after: &Questions, outcome: &Outcome) {
+    let (Some(asked), Phase::Ended { form: Some(form), .. }) = (before.form(), &after.model().phase) else {
+        return;
+    };
+    match outcome {
+        Outcome::Answered(_) if form.drafts().next().is_some() => {
+            let named = matches!(asked.notice, Some(Notice::DraftsUnused | Notice::TextDropped));
+            assert!(named, "submitted without a word about a draft: {:?}", asked.notice);
+        }
+        Outcome::Cancelled => {
+            let on_button = asked.page == Page::Submit && asked.button == Button::Cancel;
+            assert!(
+                asked.is_confirming() || asked.losses() == (0, 0) || on_button,
+                "cancelled without asking"
+            );
+        }
+        _ => {}
+    }
 }
 
 fn check(model: &Model, frame: &Frame) {
@@ -165,7 +189,7 @@ fn check(model: &Model, frame: &Frame) {
     }
     let Some(form) = model.form() else { return };
     if size.cols >= SMALLEST.cols && size.rows >= SMALLEST.rows {
-        let typing = !matches!(form.mode, Mode::Browsing | Mode::Confirming);
+        let typing = !matches!(form.mode, Mode::Browsing);
         assert_eq!(frame.caret.is_some(), typing, "{size:?}\n{}", frame.text());
     }
     for (question, answer) in form.entries() {

@@ -83,6 +83,7 @@ fn records(text: &str) -> Vec<Record> {
         at(3, Event::Wrote { text: "a\r\n\u{2028}".into() }),
         event(Event::Skipped),
         at(4, Event::Dismissed),
+        event(Event::Cancelled),
         event(Event::Back),
         at(7, Event::Tick { ms: 40 }),
         Record::Expectation(Expectation::Frame(Frame {

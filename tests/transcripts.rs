@@ -58,6 +58,6 @@ fn what_only_one_transcript_reaches_is_missed_without_it() {
     let runs = replayed("fixtures", 100);
     let others = runs.iter().filter(|(file, _)| !file.ends_with("quick/keys-filter.ron"));
     let missing = missing(others);
-    assert!(missing.contains(&"quick Filter ctrl+c Cancel".to_owned()), "{missing:?}");
+    assert!(missing.contains(&"quick Filter ctrl+c AskCancel".to_owned()), "{missing:?}");
     assert!(missing.iter().all(|item| item.starts_with("quick Filter ")), "{missing:?}");
 }

@@ -42,10 +42,11 @@ impl Answer {
         self.draft.as_deref().or(self.other.as_deref()).unwrap_or_default()
     }
 
-    /// The texts that would be left out: of the free-text row, and of the comment.
+    /// The texts that would be left out: of the free-text row, of the comment, and a comment on no answer.
     pub fn drafts(&self) -> impl Iterator<Item = &str> {
-        let not_blank = |text: &&str| !text.trim().is_empty();
-        [&self.draft, &self.comment_draft].into_iter().filter_map(|draft| draft.as_deref()).filter(not_blank)
+        let on_nothing = self.comment.as_deref().filter(|_| !self.is_answered());
+        let drafts = [self.draft.as_deref(), self.comment_draft.as_deref(), on_nothing];
+        drafts.into_iter().flatten().filter(|text| !text.trim().is_empty())
     }
 
     /// What is shown of the free text where it is the whole answer.

@@ -281,6 +281,8 @@ events! {
     Dismissed => "dismissed";
     /// The person went back to the previous question, in a host without keys.
     Back => "back";
+    /// All was cancelled at once: by a signal, or in a host without keys.
+    Cancelled => "cancelled";
     /// The agent aborted the session; this can come before the request.
     Abort {
         /// The agent's reason.

@@ -30,8 +30,6 @@ pub enum Mode {
     Typing(Editor),
     /// Typing a comment.
     Commenting(Editor),
-    /// Asked whether to cancel all.
-    Confirming,
 }
 
 impl Mode {
@@ -40,7 +38,7 @@ impl Mode {
     pub fn editor(&self) -> Option<&Editor> {
         match self {
             Mode::Typing(editor) | Mode::Commenting(editor) => Some(editor),
-            Mode::Browsing | Mode::Filtering(_) | Mode::Confirming => None,
+            Mode::Browsing | Mode::Filtering(_) => None,
         }
     }
 
@@ -48,7 +46,7 @@ impl Mode {
     pub fn editor_mut(&mut self) -> Option<&mut Editor> {
         match self {
             Mode::Typing(editor) | Mode::Commenting(editor) => Some(editor),
-            Mode::Browsing | Mode::Filtering(_) | Mode::Confirming => None,
+            Mode::Browsing | Mode::Filtering(_) => None,
         }
     }
 }
@@ -84,8 +82,14 @@ pub enum Notice {
     Needed,
     /// What was written is no answer to this kind of question.
     Misfit(AnswerError),
-    /// Submit was pressed while drafts would be left out.
+    /// Drafts would be left out: Enter again submits without them.
     DraftsUnused,
+    /// A text is typed that skipping would drop: the same key again skips.
+    TextDropped,
+    /// Asks whether to cancel all. What the person was doing goes on, unless they say yes.
+    ConfirmCancel,
+    /// The number of a row, from 1, as far as it has been typed: there may be no such row.
+    GoTo(usize),
 }
 
 /// The whole form.
@@ -97,16 +101,18 @@ pub struct Form {
     pub page: Page,
     /// What the person does there.
     pub mode: Mode,
+    /// The focused entry of the Submit page, by the index of its question; `None` if a button is focused.
+    pub entry: Option<usize>,
     /// The focused button of the Submit page.
     pub button: Button,
+    /// Whether the question was opened from the Submit page, and going on leads back there.
+    pub returns: bool,
     /// How far the Submit page is scrolled, in rows.
     pub review_scroll: u16,
     /// How far what does not fit is scrolled, in rows; `None` while it is not.
     pub text_scroll: Option<u16>,
     /// What is said until the next key.
     pub notice: Option<Notice>,
-    /// Whether the person has been told that drafts would be left out, and may submit without them.
-    pub drafts_told: bool,
 }
 
 impl Form {
@@ -119,11 +125,12 @@ impl Form {
             answers,
             page: Page::Question(0),
             mode: Mode::Browsing,
+            entry: None,
             button: Button::Submit,
+            returns: false,
             review_scroll: 0,
             text_scroll: None,
             notice: None,
-            drafts_told: false,
         }
     }
 
@@ -145,11 +152,28 @@ impl Form {
         self.questionnaire.tool()
     }
 
-    /// Whether anything would be lost by cancelling.
+    /// What would be lost by cancelling: so many answers, and so many texts that are no answer.
     #[must_use]
-    pub fn has_anything(&self) -> bool {
-        let given = |answer: &Answer| answer.is_answered() || answer.skipped || answer.comment.is_some();
-        self.answers.iter().any(|answer| given(answer) || answer.drafts().next().is_some())
+    pub fn losses(&self) -> (usize, usize) {
+        let given = self.answers.iter().filter(|answer| answer.is_answered() || answer.skipped).count();
+        (given, self.drafts().count() + usize::from(self.is_draft_open()))
+    }
+
+    /// Whether an editor is open with a text that is neither kept nor a draft yet.
+    fn is_draft_open(&self) -> bool {
+        let Some((_, answer)) = self.current() else { return false };
+        let (kept, draft) = match self.mode {
+            Mode::Commenting(_) => (&answer.comment, &answer.comment_draft),
+            Mode::Browsing | Mode::Filtering(_) | Mode::Typing(_) => (&answer.other, &answer.draft),
+        };
+        let typed = self.mode.editor().map_or("", |editor| editor.text().trim());
+        !typed.is_empty() && draft.is_none() && kept.as_deref() != Some(typed)
+    }
+
+    /// Whether the person is asked whether to cancel all.
+    #[must_use]
+    pub fn is_confirming(&self) -> bool {
+        self.notice == Some(Notice::ConfirmCancel)
     }
 
     /// What is asked.
@@ -182,7 +206,7 @@ impl Form {
                 Some(filter.matches.get(filter.at).copied().unwrap_or(question.other_row()))
             }
             Mode::Typing(_) => Some(question.other_row()),
-            Mode::Browsing | Mode::Commenting(_) | Mode::Confirming => Some(answer.focus),
+            Mode::Browsing | Mode::Commenting(_) => Some(answer.focus),
         }
     }
 
@@ -203,27 +227,15 @@ impl Form {
             .map(|(question, _)| question.name())
     }
 
-    /// Whether a text of the person would be left out: one that is a draft and not the answer.
-    #[must_use]
-    pub fn has_drafts(&self) -> bool {
-        self.answers.iter().any(|answer| answer.drafts().next().is_some())
+    /// The texts of the person that would be left out: those that are drafts and not the answer.
+    pub fn drafts(&self) -> impl Iterator<Item = &str> {
+        self.answers.iter().flat_map(Answer::drafts)
     }
 
     /// Whether an editor is open that holds more than white space.
     #[must_use]
     pub fn is_typed(&self) -> bool {
         self.mode.editor().is_some_and(|editor| !editor.is_blank())
-    }
-
-    /// Whether the comment being typed differs from the one that is kept, blanks at its ends aside.
-    #[must_use]
-    pub fn comment_changed(&self) -> bool {
-        match (&self.mode, self.current()) {
-            (Mode::Commenting(editor), Some((_, answer))) => {
-                editor.text().trim() != answer.comment.as_deref().unwrap_or_default()
-            }
-            _ => false,
-        }
     }
 
     /// What leaves the session, in question order.
@@ -243,6 +255,18 @@ impl Form {
         }
     }
 
+    /// Where going on from an answer leads; `None` if all is answered then.
+    #[must_use]
+    pub fn page_after_answer(&self) -> Option<Page> {
+        if self.returns { Some(Page::Submit) } else { self.next_page() }
+    }
+
+    /// Where going back leads; `None` if there is nothing to go back to.
+    #[must_use]
+    pub fn page_to_go_back_to(&self) -> Option<Page> {
+        if self.returns { Some(Page::Submit) } else { self.previous_page() }
+    }
+
     /// The page before this one.
     #[must_use]
     pub fn previous_page(&self) -> Option<Page> {
@@ -255,8 +279,10 @@ impl Form {
     /// Where a key would be pressed now.
     #[must_use]
     pub fn context(&self) -> Context {
+        if self.is_confirming() {
+            return Context::Confirm;
+        }
         match (&self.mode, self.current()) {
-            (Mode::Confirming, _) => Context::Confirm,
             (Mode::Filtering(_), _) => Context::Filter,
             (Mode::Commenting(_), _) => Context::CommentEditor,
             (Mode::Typing(_) | Mode::Browsing, None) => Context::Submit,
@@ -286,13 +312,12 @@ impl Form {
             HelpCondition::One => !several && self.focused_row().is_some(),
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
-            HelpCondition::Changed => self.comment_changed(),
-            HelpCondition::Unchanged => !self.comment_changed(),
-            HelpCondition::Submitting => self.button == Button::Submit,
-            HelpCondition::Cancelling => self.button == Button::Cancel,
+            HelpCondition::OnEntry => self.entry.is_some(),
+            HelpCondition::Submitting => self.entry.is_none() && self.button == Button::Submit,
+            HelpCondition::Cancelling => self.entry.is_none() && self.button == Button::Cancel,
             HelpCondition::Next => self.next_page().is_some(),
-            HelpCondition::Previous => self.previous_page().is_some(),
-            HelpCondition::First => self.previous_page().is_none(),
+            HelpCondition::Previous => self.page_to_go_back_to().is_some(),
+            HelpCondition::First => self.page_to_go_back_to().is_none(),
         }
     }
 }

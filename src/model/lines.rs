@@ -32,9 +32,7 @@ pub fn prompt(form: &Form) -> Option<Prompt<'_>> {
     let (Page::Question(index), Some((question, answer))) = (form.page, form.current()) else { return None };
     let wanted = match form.mode {
         Mode::Commenting(_) => Wanted::Comment,
-        Mode::Browsing | Mode::Filtering(_) | Mode::Typing(_) | Mode::Confirming => {
-            Wanted::Answer(question.kind.line_form())
-        }
+        Mode::Browsing | Mode::Filtering(_) | Mode::Typing(_) => Wanted::Answer(question.kind.line_form()),
     };
     Some(Prompt { index, question, answer, wanted })
 }

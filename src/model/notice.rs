@@ -1,15 +1,15 @@
 //! What the form says until the next key, in words.
 
-use super::form::{Form, Mode, Notice};
-use super::text::one_line;
+use super::form::{Form, Notice};
+use super::text::{cut, one_line};
 use super::words::form as words;
 
-/// What is said, and whether it is a warning: the confirmation, or a notice.
+/// How many cells of a text are said at most, so that a long one does not hide the question.
+const NAMED: u16 = 40;
+
+/// What is said, and whether it is a warning.
 #[must_use]
 pub fn words(form: &Form) -> Option<(String, bool)> {
-    if form.mode == Mode::Confirming {
-        return Some((words::CONFIRM_CANCEL.to_owned(), true));
-    }
     Some(match form.notice? {
         Notice::PasteHasNoPlace => (paste_has_no_place(form), false),
         Notice::AnswersMissing => {
@@ -18,8 +18,27 @@ pub fn words(form: &Form) -> Option<(String, bool)> {
         }
         Notice::Needed => (words::NEEDED.to_owned(), true),
         Notice::Misfit(error) => (words::misfit(&error), true),
-        Notice::DraftsUnused => (words::DRAFTS_UNUSED.to_owned(), true),
+        Notice::GoTo(number) => {
+            let last = form.current().map_or(0, |(question, _)| question.other_row() + 1);
+            (words::go_to(number, last), number > last)
+        }
+        Notice::DraftsUnused => {
+            let drafts: Vec<String> = form.drafts().map(named).collect();
+            (words::drafts_unused(&drafts), true)
+        }
+        Notice::TextDropped => {
+            let typed = form.mode.editor().map_or_else(String::new, |editor| named(editor.text()));
+            (words::text_dropped(&typed), true)
+        }
+        Notice::ConfirmCancel => {
+            let (answers, drafts) = form.losses();
+            (words::confirm_cancel(answers, drafts), true)
+        }
     })
+}
+
+fn named(text: &str) -> String {
+    cut(&one_line(text.trim()), NAMED).0
 }
 
 fn paste_has_no_place(form: &Form) -> String {

@@ -87,6 +87,12 @@ pub(super) fn skip(form: &mut Form) -> Next {
     Next::GoOn
 }
 
+/// The same while a text is typed: the first time it only says that the text would be dropped.
+pub(super) fn skip_typed(form: &mut Form) -> Next {
+    let required = form.current().is_none_or(|(question, _)| question.required);
+    if form.is_typed() && !required { Next::Refuse(Notice::TextDropped) } else { skip(form) }
+}
+
 /// Keeps the comment; a blank one is none.
 pub(super) fn keep_comment(form: &mut Form) -> Next {
     let open = form.close();
@@ -97,14 +103,15 @@ pub(super) fn keep_comment(form: &mut Form) -> Next {
     Next::GoOn
 }
 
-/// Leaves the comment as it was and goes on; a changed one is kept as a draft, and the person stays.
+/// Closes the comment as it was; what was typed since is a draft. Nothing is submitted.
 pub(super) fn leave_comment(form: &mut Form) -> Next {
-    let changed = form.comment_changed();
     let open = form.close();
-    if let Some((_, answer)) = form.current_mut() {
-        answer.comment_draft = open.editor().filter(|_| changed).map(|editor| editor.text().to_string());
+    if let (Some(editor), Some((_, answer))) = (open.editor(), form.current_mut()) {
+        let typed = editor.text().trim();
+        let draft = !typed.is_empty() && answer.comment.as_deref() != Some(typed);
+        answer.comment_draft = draft.then(|| editor.text().to_string());
     }
-    if changed { Next::Stay } else { Next::GoOn }
+    Next::Stay
 }
 
 fn with(form: &mut Form, act: impl FnOnce(&dyn Behavior, &Question, &mut Answer) -> Next) -> Next {

@@ -4,12 +4,12 @@ use super::answering;
 use super::flow::Flow;
 use super::message::Effect;
 use super::movement::{self, act, turn};
+use super::numbering;
 use crate::model::form::Form;
 use crate::model::key::Key;
 use crate::model::keymap::Action;
 use crate::model::layout::page::Page;
 use crate::model::layout::question::{Wrapped, scroll_limit, scroll_window};
-use crate::model::outcome::Outcome;
 use crate::model::size::Size;
 
 /// A key on a question while no editor is open.
@@ -32,9 +32,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         Action::Last => focus(form, |_, last| last),
         Action::PageUp => focus(form, |row, _| row.saturating_sub(half)),
         Action::PageDown => focus(form, |row, _| row + half),
-        Action::Pick(number) => {
-            act(form, |form| answering::pick(form, usize::from(number).saturating_sub(1)))
-        }
+        Action::Pick(number) => numbering::begin(form, number),
         Action::Take => act(form, answering::take),
         Action::Toggle => act(form, answering::toggle),
         Action::Skip => act(form, answering::skip),
@@ -43,7 +41,6 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         Action::PreviousTab => turn(form, form.previous_page()),
         Action::Back => movement::back(form),
         Action::AskCancel => movement::ask_cancel(form),
-        Action::Cancel => Flow::Done(Outcome::Cancelled),
         Action::Filter => movement::filter(form, size),
         Action::ScrollDown => scroll(form, size, |at, page| Some(at.map_or(0, |at| at.saturating_add(page)))),
         Action::ScrollUp => {
@@ -51,6 +48,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         }
         Action::Suspend => Flow::Ask(Effect::Suspend),
         Action::Stay
+        | Action::Cancel
         | Action::ButtonLeft
         | Action::ButtonRight
         | Action::Press

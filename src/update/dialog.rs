@@ -6,7 +6,7 @@ use super::flow::Flow;
 use super::kind::behavior::Next;
 use super::movement::{act, submit, turn};
 use crate::model::editor::Editor;
-use crate::model::form::{Form, Mode, Page};
+use crate::model::form::{Form, Mode, Notice, Page};
 use crate::model::outcome::Outcome;
 use crate::model::text::clean;
 
@@ -52,6 +52,10 @@ pub(super) fn went_back(form: &mut Form) -> Flow {
 /// Goes on. After the last question the answers are submitted; if one is missing, it is asked again.
 fn go(form: &mut Form, answer: impl FnOnce(&mut Form) -> Next) -> Flow {
     let flow = act(form, answer);
+    if form.notice == Some(Notice::DraftsUnused) {
+        // There is no key that could submit without them.
+        return submit(form);
+    }
     if !matches!(flow, Flow::On) || form.page != Page::Submit {
         return flow;
     }

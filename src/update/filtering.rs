@@ -7,11 +7,10 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use super::answering;
 use super::flow::Flow;
 use super::kind::behavior::Next;
-use super::movement::act;
+use super::movement::{act, ask_cancel};
 use crate::model::form::{Form, Mode};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, EditorAction};
-use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
 use crate::model::text;
@@ -22,7 +21,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
     let last = filter.matches.len();
     let page = size.map_or(1, |size| usize::from(size.half_page()));
     match (action, key.typed()) {
-        (Some(Action::Cancel), _) => return Flow::Done(Outcome::Cancelled),
+        (Some(Action::AskCancel), _) => return ask_cancel(form),
         (Some(Action::Up), _) => filter.at = filter.at.saturating_sub(1),
         (Some(Action::Down), _) => filter.at = (filter.at + 1).min(last),
         (Some(Action::First), _) => filter.at = 0,

@@ -12,6 +12,7 @@ mod flow;
 mod kind;
 pub mod message;
 mod movement;
+mod numbering;
 mod reviewing;
 mod typing;
 
@@ -19,8 +20,8 @@ use std::sync::Arc;
 
 use crate::model::event::Event;
 use crate::model::form::{Form, Mode, Notice, Page};
-use crate::model::key::Key;
-use crate::model::keymap::Context;
+use crate::model::key::{Key, KeyCode};
+use crate::model::keymap::{Action, Context};
 use crate::model::outcome::Outcome;
 use crate::model::questionnaire::Questionnaire;
 use crate::model::session::{Model, Phase};
@@ -81,16 +82,20 @@ fn end(model: &mut Model, outcome: Outcome) -> Vec<Effect> {
 }
 
 fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
-    // A notice stays until the person does something.
-    if !matches!(event, Event::Focus { .. }) {
-        form.notice = None;
+    if matches!(event, Event::Focus { .. }) {
+        return Flow::On;
     }
+    let context = form.context();
+    // A notice stays until the person does something.
+    let said = form.notice.take();
     // A key decides for itself whether it scrolls the text.
-    if !matches!(event, Event::Key { .. } | Event::Focus { .. }) {
+    if !matches!(event, Event::Key { .. }) {
         form.text_scroll = None;
     }
     match event {
-        Event::Key { key } => press(form, size, key),
+        Event::Key { key } => press(form, size, key, (context, said)),
+        // It closes the confirmation, and does nothing else.
+        Event::Paste { .. } if context == Context::Confirm => Flow::On,
         Event::Paste { text } => paste(form, &text),
         Event::Edited { text: Some(text) } => {
             if let Some(editor) = form.mode.editor_mut() {
@@ -103,6 +108,7 @@ fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
         Event::Skipped => dialog::skipped(form),
         Event::Dismissed => dialog::dismissed(form),
         Event::Back => dialog::went_back(form),
+        Event::Cancelled => Flow::Done(Outcome::Cancelled),
         Event::Edited { text: None }
         | Event::Focus { .. }
         | Event::Tick { .. }
@@ -114,9 +120,20 @@ fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
     }
 }
 
-fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
-    let context = form.context();
+/// A key in a context, with the notice that it ends.
+fn press(form: &mut Form, size: Option<Size>, key: Key, (context, said): (Context, Option<Notice>)) -> Flow {
     let action = form.keymap().action(context, key);
+    let again = match said {
+        Some(Notice::DraftsUnused) if key == Key::plain(KeyCode::Enter) || action == Some(Action::Skip) => {
+            Some(movement::submit(form))
+        }
+        Some(Notice::TextDropped) if action == Some(Action::Skip) => Some(movement::skip_without(form)),
+        Some(Notice::GoTo(number)) => numbering::press(form, key, number),
+        _ => None,
+    };
+    if let Some(flow) = again {
+        return flow;
+    }
     match context {
         Context::Single | Context::Multi | Context::Other | Context::Text => {
             browsing::press(form, size, action, key)
@@ -125,7 +142,7 @@ fn press(form: &mut Form, size: Option<Size>, key: Key) -> Flow {
         Context::OtherEditor | Context::TextEditor => typing::press(form, size, action, key),
         Context::CommentEditor => typing::press_in_comment(form, size, action, key),
         Context::Submit => reviewing::press(form, size, action),
-        Context::Confirm => confirming::press(form, action),
+        Context::Confirm => confirming::press(action),
     }
 }
 
@@ -136,7 +153,6 @@ fn paste(form: &mut Form, text: &str) -> Flow {
     match &mut form.mode {
         Mode::Typing(editor) | Mode::Commenting(editor) => editor.paste(text),
         Mode::Filtering(_) => return filtering::paste(form, text),
-        Mode::Confirming => form.mode = Mode::Browsing,
         Mode::Browsing => form.notice = Some(Notice::PasteHasNoPlace),
     }
     Flow::On

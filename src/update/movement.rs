@@ -5,7 +5,7 @@ use super::flow::Flow;
 use super::kind;
 use super::kind::behavior::Next;
 use crate::model::editor::Editor;
-use crate::model::form::{self, Filter, Form, Mode};
+use crate::model::form::{self, Filter, Form, Mode, Notice};
 use crate::model::layout::page::Page;
 use crate::model::layout::question::{Layout, Wrapped};
 use crate::model::outcome::Outcome;
@@ -34,10 +34,27 @@ pub(super) fn act(form: &mut Form, answer: impl FnOnce(&mut Form) -> Next) -> Fl
 
 /// To the next page; after the last, the answers are submitted.
 fn go_on(form: &mut Form) -> Flow {
-    match form.next_page() {
+    form.entry = None;
+    match form.page_after_answer() {
         Some(page) => turn(form, Some(page)),
-        None => submit(form),
+        None => offer(form),
     }
+}
+
+/// Submits the answers, unless drafts would be left out: the first time it only names them.
+pub(super) fn offer(form: &mut Form) -> Flow {
+    if form.drafts().next().is_none() {
+        return submit(form);
+    }
+    form.notice = Some(Notice::DraftsUnused);
+    Flow::On
+}
+
+/// Skips the question without the text that is typed, which has been named. It stays a draft.
+pub(super) fn skip_without(form: &mut Form) -> Flow {
+    let next = answering::skip(form);
+    let is_last = form.page_after_answer().is_none() && form.drafts().count() == 1;
+    if next == Next::GoOn && is_last { submit(form) } else { act(form, |_| next) }
 }
 
 /// Submits the answers.
@@ -61,26 +78,33 @@ pub(super) fn enter(form: &mut Form, page: form::Page) {
         Some((question, answer)) => kind::of(&question.kind).opens(answer),
         None => Mode::Browsing,
     };
-    form.drafts_told = false;
+    form.returns = false;
     form.review_scroll = 0;
     form.text_scroll = None;
 }
 
-/// To the page before; on the first, asks whether to cancel.
+/// To a question from the Submit page, and back there from its answer.
+pub(super) fn open(form: &mut Form, index: usize) -> Flow {
+    enter(form, form::Page::Question(index));
+    form.returns = true;
+    Flow::On
+}
+
+/// To the page before, or to the Submit page if that opened the question; on the first, asks whether to cancel.
 pub(super) fn back(form: &mut Form) -> Flow {
-    let page = form.previous_page();
+    let page = form.page_to_go_back_to();
     if page.is_none() {
-        form.mode = Mode::Confirming;
+        form.notice = Some(Notice::ConfirmCancel);
     }
     turn(form, page)
 }
 
 /// Cancels all, and asks first if something would be lost.
 pub(super) fn ask_cancel(form: &mut Form) -> Flow {
-    if !form.has_anything() {
+    if form.losses() == (0, 0) {
         return Flow::Done(Outcome::Cancelled);
     }
-    form.mode = Mode::Confirming;
+    form.notice = Some(Notice::ConfirmCancel);
     Flow::On
 }
 

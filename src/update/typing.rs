@@ -3,20 +3,19 @@
 use super::answering;
 use super::flow::Flow;
 use super::message::Effect;
-use super::movement::{act, turn};
+use super::movement::{act, ask_cancel, turn};
 use crate::model::editor::Editor;
 use crate::model::form::{Form, Mode};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, EditorAction};
 use crate::model::layout::columns::editor_cols;
-use crate::model::outcome::Outcome;
 use crate::model::size::Size;
 
 /// A key in the editor of the free-text row. A text is the answer only if it is kept.
 pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
     match action {
         Some(Action::Keep) => act(form, answering::keep),
-        Some(Action::Skip) => act(form, answering::skip),
+        Some(Action::Skip) => act(form, answering::skip_typed),
         Some(Action::Leave) => act(form, answering::leave),
         Some(Action::NextTab) => turn(form, form.next_page()),
         Some(Action::PreviousTab) => turn(form, form.previous_page()),
@@ -24,7 +23,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
     }
 }
 
-/// A key in the editor of the comment. Esc submits no comment that was changed.
+/// A key in the editor of the comment. Esc goes back to the options and submits nothing.
 pub(super) fn press_in_comment(
     form: &mut Form,
     size: Option<Size>,
@@ -40,10 +39,12 @@ pub(super) fn press_in_comment(
 
 /// A key that both editors know.
 fn edit(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
+    if action == Some(Action::AskCancel) {
+        return ask_cancel(form);
+    }
     let cols = size.and_then(|size| editor_cols(form, size)).unwrap_or(u16::MAX);
     let (Mode::Typing(editor) | Mode::Commenting(editor)) = &mut form.mode else { return Flow::On };
     match (action, key.typed()) {
-        (Some(Action::Cancel), _) => return Flow::Done(Outcome::Cancelled),
         (Some(Action::Newline), _) => editor.type_char('\n'),
         (Some(Action::Edit(EditorAction::External)), _) => {
             return Flow::Ask(Effect::Edit(editor.text().to_string()));

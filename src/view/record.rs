@@ -15,9 +15,10 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
     let rows = match outcome {
         Outcome::Answered(responses) => {
             let questions = form.questionnaire().questions().iter();
+            let unused = unused(form);
             questions
                 .zip(responses)
-                .filter_map(|(question, response)| answered(question, response, room))
+                .filter_map(|(question, response)| answered(question, response, &unused, room))
                 .collect()
         }
         Outcome::Cancelled => vec![ended(words::CANCELLED, room)],
@@ -31,13 +32,20 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
     Block::new(rows)
 }
 
-fn answered(question: &Question, response: &Response, room: u16) -> Option<Row> {
+/// What the line of a single question says of its drafts; several questions have a page that said it.
+fn unused(form: &Form) -> String {
+    let drafts = form.drafts().filter(|_| form.questionnaire().is_single());
+    let named = |draft: &str| format!(" · {}", words::draft_not_used(&text::one_line(draft.trim())));
+    drafts.map(named).collect::<Vec<String>>().concat()
+}
+
+fn answered(question: &Question, response: &Response, unused: &str, room: u16) -> Option<Row> {
     let (mark, answer) = match response.answer(question) {
         Some(answer) => ("✓", answer),
         None if response.skipped => ("–", words::SKIPPED.to_owned()),
         None => return None,
     };
-    let line = format!("{}: {}", text::one_line(question.name()), text::one_line(&answer));
+    let line = format!("{}: {}{unused}", text::one_line(question.name()), text::one_line(&answer));
     let mut row = Row::default();
     for (part, token) in [(mark, Token::Done), (" ", Token::Plain), (&line, Token::Plain)] {
         let left = room.saturating_sub(row.width());

@@ -9,7 +9,7 @@ use super::token::Token;
 use crate::model::form::{Fit, Form};
 use crate::model::layout::columns::{MARGIN, text_cols};
 use crate::model::layout::page::{Paragraph, Role};
-use crate::model::layout::review::{CONTINUED, ReviewLayout, paragraphs};
+use crate::model::layout::review::{CONTINUED, Review, paragraphs};
 use crate::model::presentation::Button;
 use crate::model::size::Size;
 use crate::model::text;
@@ -19,9 +19,8 @@ use crate::model::words::form as words;
 pub(super) fn stack(parts: &mut Parts, form: &Form, size: Size) -> Stack {
     let notice = said(form, size.cols);
     let entries = entries(form, size.cols);
-    let layout = ReviewLayout::of(form, size, entries.height(), notice.height());
+    let Review { layout, scroll, .. } = Review::of(form, size);
     let gap = u16::from(layout.gaps);
-    let scroll = form.review_scroll.min(layout.hidden);
 
     let mut stack = Stack::default();
     if layout.tabs {
@@ -55,20 +54,28 @@ fn heading(form: &Form, cols: u16) -> Block {
 
 /// The questions with their answers, and what is missing.
 fn entries(form: &Form, cols: u16) -> Block {
+    let mut index = 0;
     let rows = paragraphs(form, cols).into_iter().flat_map(|of| match of.role {
         Role::Entry { name, answered } => {
-            entry_rows(&of, name, if answered { Token::Answer } else { Token::Warning })
+            let focused = form.entry == Some(index);
+            index += 1;
+            entry_rows(&of, (name, focused), if answered { Token::Answer } else { Token::Warning })
         }
         _ => plain(&of),
     });
     Block::new(rows.collect())
 }
 
-/// `header: answer`, whole, wrapped.
-fn entry_rows(of: &Paragraph<'_>, name: usize, token: Token) -> Vec<Row> {
+/// `header: answer`, whole, wrapped; the focused one has the cursor.
+fn entry_rows(of: &Paragraph<'_>, (name, focused): (usize, bool), token: Token) -> Vec<Row> {
     let mut rows = Vec::new();
     for line in text::wrap(&of.text, of.cols) {
-        let mut row = indented(if rows.is_empty() { MARGIN } else { of.indent });
+        let first = rows.is_empty();
+        let mut row =
+            if first && focused { Row::default() } else { indented(if first { MARGIN } else { of.indent }) };
+        if first && focused {
+            push_label(&mut row, ">", Token::Cursor);
+        }
         // The header comes first; it is fit for a screen already, so that bytes are bytes here.
         let name = name.saturating_sub(line.source.start).min(line.text.len());
         let (name, rest) = line.text.split_at_checked(name).unwrap_or((&line.text, ""));
@@ -95,7 +102,7 @@ fn buttons(form: &Form) -> Block {
             Button::Cancel => words::CANCEL_BUTTON,
         };
         push_label(&mut row, " ", Token::Plain);
-        if form.button == *button {
+        if form.entry.is_none() && form.button == *button {
             push_label(&mut row, ">", Token::Cursor);
             push_label(&mut row, label, Token::ButtonFocused);
         } else {

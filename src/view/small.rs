@@ -9,6 +9,7 @@ use super::token::Token;
 use crate::model::editor::Editor;
 use crate::model::form::{Form, Mode};
 use crate::model::layout::columns::SMALLEST;
+use crate::model::layout::review::entry;
 use crate::model::presentation::Button;
 use crate::model::size::Size;
 use crate::model::text;
@@ -28,13 +29,18 @@ pub(super) fn stack(form: &Form, size: Size) -> Stack {
 /// The row that Enter would take, or the caret's.
 fn first(form: &Form, cols: u16) -> Block {
     let focused = |words: &str, token: Token| line(&format!("> {words}"), cols, token);
+    if form.is_confirming() {
+        return line(words::CONFIRM_CANCEL_SHORT, cols, Token::Warning);
+    }
     match (&form.mode, form.current()) {
-        (Mode::Confirming, _) => line(words::CONFIRM_CANCEL_SHORT, cols, Token::Warning),
         (Mode::Typing(editor) | Mode::Commenting(editor), _) => caret_row(editor, cols),
-        (Mode::Browsing | Mode::Filtering(_), None) => match form.button {
-            Button::Submit => focused(words::SUBMIT_BUTTON, Token::ButtonFocused),
-            Button::Cancel => focused(words::CANCEL_BUTTON, Token::ButtonFocused),
-        },
+        (Mode::Browsing | Mode::Filtering(_), None) => {
+            match (form.entry.and_then(|entry| form.entries().nth(entry)), form.button) {
+                (Some((question, answer)), _) => focused(&entry(question, answer).text, Token::Answer),
+                (None, Button::Submit) => focused(words::SUBMIT_BUTTON, Token::ButtonFocused),
+                (None, Button::Cancel) => focused(words::CANCEL_BUTTON, Token::ButtonFocused),
+            }
+        }
         (Mode::Browsing | Mode::Filtering(_), Some((question, answer))) => {
             let focus = form.focused_row().unwrap_or(answer.focus);
             let (words, token) = kind::of(&question.kind).small(answer, focus, form.presentation().other);

@@ -21,7 +21,7 @@ pub const REQUEST: &str =
     r#"{"questions":[{"question":"Which database?","options":[{"label":"Postgres"},{"label":"SQLite"}]}]}"#;
 pub const ANSWER: &str = "\"Which database?\" = \"SQLite\"";
 pub const RECORD: &str = "✓ Which database?: SQLite";
-pub const CONFIRMATION: &str = "Cancel all questions?";
+pub const CONFIRMATION: &str = "Cancel?";
 
 /// The command that asks a request, with these options.
 pub fn ask(folder: &Folder, request: &str, options: &[&str]) -> Vec<String> {

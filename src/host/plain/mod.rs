@@ -11,7 +11,6 @@ mod terminal;
 use super::session::{End, Session};
 use crate::model::event::Event;
 use crate::model::form::Notice;
-use crate::model::key::Key;
 use crate::model::kind::LineForm;
 use crate::model::lines::{Wanted, prompt};
 use crate::model::outcome::Outcome;
@@ -135,7 +134,7 @@ impl<C: Console> Plain<'_, C> {
                     self.say("")?;
                     continue;
                 }
-                Heard::End | Heard::Interrupted => Err(Halt::Happened(cancel())),
+                Heard::End | Heard::Interrupted => Err(Halt::Happened(Event::Cancelled)),
                 Heard::Terminated => Err(Halt::Happened(Event::Abort { reason: "SIGTERM".to_owned() })),
                 Heard::HungUp => Err(Halt::HungUp),
             };
@@ -148,9 +147,4 @@ impl<C: Console> Plain<'_, C> {
         let below = if self.prompted { "\n" } else { "" };
         let _ = self.console.say(&format!("{below}{record}"));
     }
-}
-
-/// Cancels at once, wherever the person is: in a comment a dismissal would cancel nothing.
-fn cancel() -> Event {
-    Event::Key { key: Key::ctrl('c') }
 }

@@ -2,7 +2,7 @@
 
 use super::answer::{Said, said};
 use super::console::Console;
-use super::{Halt, Plain, cancel, tell};
+use super::{Halt, Plain, tell};
 use crate::model::event::Event;
 use crate::model::form::{Answer, Form};
 use crate::model::lines::Prompt;
@@ -33,7 +33,7 @@ impl<C: Console> Plain<'_, C> {
                 }
                 Said::Back if back => return Ok(Event::Back),
                 Said::Back => self.say(words::NO_QUESTION_BEFORE)?,
-                Said::Cancel => return Ok(cancel()),
+                Said::Cancel => return Ok(Event::Cancelled),
                 Said::Skip => return Ok(Event::Skipped),
                 Said::Blank if answer.is_answered() => {
                     let same = same(answer, multiple);

@@ -3,7 +3,7 @@
 
 use super::answer::number;
 use super::console::Console;
-use super::{Halt, Plain, cancel, tell};
+use super::{Halt, Plain, tell};
 use crate::model::event::Event;
 use crate::model::form::{Form, Page};
 use crate::model::outcome::Outcome;
@@ -29,7 +29,7 @@ impl<C: Console> Plain<'_, C> {
                 return Ok(Some(msg));
             }
             if word.eq_ignore_ascii_case("cancel") {
-                return Ok(Some(cancel()));
+                return Ok(Some(Event::Cancelled));
             }
             let to = if word.eq_ignore_ascii_case("back") { Some(count) } else { number(word, count) };
             match to {

@@ -3,10 +3,8 @@
 
 use super::halt::Halt;
 use super::turn::Host;
-use crate::host::decoder::Input;
 use crate::host::tty::{Arrived, switch_off, switch_on};
 use crate::model::event::Event;
-use crate::model::key::Key;
 use crate::program::Program;
 
 impl<P: Program> Host<'_, '_, P> {
@@ -80,7 +78,7 @@ impl<P: Program> Host<'_, '_, P> {
             return Ok(());
         }
         if arrived.interrupted {
-            self.inputs.push_back(Input::Key(Key::ctrl('c')));
+            self.end_by(Event::Cancelled);
         }
         Ok(())
     }

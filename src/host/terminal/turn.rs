@@ -184,14 +184,19 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         Some(*self.ticked.as_ref()? + Duration::from_millis(self.session.program().due()?))
     }
 
-    /// The agent's abort: it goes before whatever else was to be done, and never before an end.
+    /// The agent's abort.
     pub(super) fn abort(&mut self) {
+        self.end_by(Event::Abort { reason: "SIGTERM".to_owned() });
+    }
+
+    /// An event that ends all: it goes before whatever else was to be done, and never before an end.
+    pub(super) fn end_by(&mut self, event: Event) {
         if self.effects.iter().any(|effect| matches!(effect, Effect::Finish(_))) {
             return;
         }
         self.effects.clear();
         self.inputs.clear();
-        self.apply(Event::Abort { reason: "SIGTERM".to_owned() });
+        self.apply(event);
     }
 
     pub(super) fn set_size(&mut self, size: Size) {

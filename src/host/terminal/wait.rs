@@ -7,7 +7,7 @@ use super::halt::Halt;
 use super::turn::Host;
 use crate::host::decoder::Input;
 use crate::host::painter::Screen;
-use crate::model::key::Key;
+use crate::model::event::Event;
 use crate::program::Program;
 
 /// Reads before one draw, at most: 1 MB, so that endless input cannot keep the screen from being drawn.
@@ -74,12 +74,12 @@ impl<P: Program> Host<'_, '_, P> {
         if arrived.hung_up {
             return Err(Halt::HungUp);
         }
-        if arrived.interrupted {
-            // Before what was typed: that may be thrown away.
-            self.inputs.push_front(Input::Key(Key::ctrl('c')));
-        }
         if arrived.terminated {
             self.abort();
+            return Ok(());
+        }
+        if arrived.interrupted {
+            self.end_by(Event::Cancelled);
             return Ok(());
         }
         if arrived.stopped {

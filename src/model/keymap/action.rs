@@ -43,7 +43,7 @@ pub enum Action {
     PageUp,
     /// Focus a page down, or scroll a page down.
     PageDown,
-    /// Pick the row of this number, from 1.
+    /// Pick the row of this number, from 1; in a list of more than nine rows, the first digit of a row's number.
     Pick(u8),
     /// Take the focused option, or confirm the selection.
     Take,
@@ -77,7 +77,7 @@ pub enum Action {
     ButtonLeft,
     /// Focus the button on the right.
     ButtonRight,
-    /// Press the focused button.
+    /// Press the focused button, or open the focused question.
     Press,
     /// Keep the editor's text.
     Keep,
@@ -150,10 +150,8 @@ pub enum HelpCondition {
     Typed,
     /// Nothing is typed in the editor, and the question need not be answered.
     Blank,
-    /// The comment being typed is not the one that is kept.
-    Changed,
-    /// It is.
-    Unchanged,
+    /// A question is focused on the Submit page.
+    OnEntry,
     /// The focused button submits.
     Submitting,
     /// The focused button cancels.
@@ -162,7 +160,7 @@ pub enum HelpCondition {
 
 impl HelpCondition {
     /// Every condition.
-    pub const ALL: [HelpCondition; 16] = [
+    pub const ALL: [HelpCondition; 15] = [
         HelpCondition::Always,
         HelpCondition::Next,
         HelpCondition::Previous,
@@ -175,8 +173,7 @@ impl HelpCondition {
         HelpCondition::Optional,
         HelpCondition::Typed,
         HelpCondition::Blank,
-        HelpCondition::Changed,
-        HelpCondition::Unchanged,
+        HelpCondition::OnEntry,
         HelpCondition::Submitting,
         HelpCondition::Cancelling,
     ];

@@ -2,10 +2,10 @@
 
 use super::action::{Action, Binding, Context, HelpCondition, Section};
 use super::groups::{
-    ASK_CANCEL, BACK, BUTTONS, CONFIRM, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK, HELP_CANCEL,
-    HELP_CANCEL_ALL, HELP_FILTER, HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT,
-    HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS,
-    TABS_BY_ARROW, TAKE, TOGGLE, help, when,
+    ASK_CANCEL, BACK, BUTTONS, CONFIRM, CONFIRM_AGAIN, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK,
+    HELP_CANCEL, HELP_CANCEL_ALL, HELP_FILTER, HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND,
+    HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN, PICK, READ, SKIP,
+    SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help, when,
 };
 
 /// What the form of a tool has and does.
@@ -76,7 +76,6 @@ fn options(has: Features, several: bool) -> Section {
     Section {
         context: if several { Context::Multi } else { Context::Single },
         bindings: only(&[
-            (true, EVERYWHERE),
             (true, SUSPEND),
             (true, MOVE),
             (true, READ),
@@ -89,6 +88,7 @@ fn options(has: Features, several: bool) -> Section {
             (true, TAKE),
             (several, TOGGLE),
             (true, escape(has)),
+            (true, EVERYWHERE),
         ]),
         help: only(&[
             (several, help(&[Action::Toggle], "toggle")),
@@ -112,7 +112,6 @@ fn own_text(has: Features, context: Context) -> Section {
     Section {
         context,
         bindings: only(&[
-            (true, EVERYWHERE),
             (true, SUSPEND),
             (rows, MOVE),
             (true, READ),
@@ -121,6 +120,7 @@ fn own_text(has: Features, context: Context) -> Section {
             (has.skipping, SKIP),
             (true, OPEN),
             (true, escape(has)),
+            (true, EVERYWHERE),
         ]),
         help: only(&[
             (true, help(&[Action::Open], "type your answer")),
@@ -138,7 +138,7 @@ fn own_text(has: Features, context: Context) -> Section {
 fn filter(has: Features) -> Section {
     Section {
         context: Context::Filter,
-        bindings: vec![EVERYWHERE, MOVE, FILTERING],
+        bindings: vec![MOVE, FILTERING, EVERYWHERE],
         help: only(&[
             (true, when(HelpCondition::One, &[Action::Take], "choose")),
             (has.several_options, when(HelpCondition::Several, &[Action::Take], "toggle")),
@@ -151,7 +151,7 @@ fn filter(has: Features) -> Section {
 fn text_editor(has: Features) -> Section {
     Section {
         context: Context::TextEditor,
-        bindings: only(&[(true, EVERYWHERE), (true, EDITOR), (true, TABS), (has.skipping, SKIP)]),
+        bindings: only(&[(true, EDITOR), (true, TABS), (has.skipping, SKIP), (true, EVERYWHERE)]),
         help: only(&[
             (true, when(HelpCondition::Typed, &[Action::Keep], "keep")),
             (has.skipping, when(HelpCondition::Blank, &[Action::Keep], "skip")),
@@ -166,10 +166,10 @@ fn own_text_editor(has: Features) -> Section {
     Section {
         context: Context::OtherEditor,
         bindings: only(&[
-            (true, EVERYWHERE),
             (true, EDITOR),
             (has.turn_while_typing, TABS),
             (has.skipping, SKIP),
+            (true, EVERYWHERE),
         ]),
         help: only(&[
             (true, HELP_KEEP),
@@ -183,13 +183,8 @@ fn own_text_editor(has: Features) -> Section {
 fn comment_editor() -> Section {
     Section {
         context: Context::CommentEditor,
-        bindings: vec![EVERYWHERE, EDITOR],
-        help: vec![
-            HELP_KEEP,
-            when(HelpCondition::Changed, &[Action::Leave], "back"),
-            when(HelpCondition::Unchanged, &[Action::Leave], "go on"),
-            HELP_NEWLINE,
-        ],
+        bindings: vec![EDITOR, EVERYWHERE],
+        help: vec![HELP_KEEP, HELP_LEAVE, HELP_NEWLINE],
     }
 }
 
@@ -199,23 +194,24 @@ fn submit(has: Features) -> Section {
     Section {
         context: Context::Submit,
         bindings: only(&[
-            (true, EVERYWHERE),
             (true, SUSPEND),
             (true, SUBMIT),
             (buttons, BUTTONS),
             (true, TABS),
             (has.turn_by_arrow && !buttons, TABS_BY_ARROW),
             (true, escape(has)),
+            (true, EVERYWHERE),
         ]),
         help: only(&[
-            (buttons, when(HelpCondition::Submitting, &[Action::Press], "submit")),
+            (true, when(HelpCondition::OnEntry, &[Action::Press], "change")),
+            (true, when(HelpCondition::Submitting, &[Action::Press], "submit")),
             (buttons, when(HelpCondition::Cancelling, &[Action::Press], "cancel all")),
-            (!buttons, help(&[Action::Press], "submit")),
-            (buttons, help(&[Action::ButtonLeft, Action::ButtonRight], "move")),
+            (true, HELP_MOVE),
             (true, HELP_SCROLL),
             (back, HELP_BACK),
             (!back, help(&[Action::PreviousTab], "back")),
             (!back, HELP_CANCEL_ALL),
+            (buttons, help(&[Action::ButtonLeft, Action::ButtonRight], "buttons")),
         ]),
     }
 }
@@ -223,7 +219,7 @@ fn submit(has: Features) -> Section {
 fn confirm() -> Section {
     Section {
         context: Context::Confirm,
-        bindings: vec![CONFIRM, EVERYWHERE],
+        bindings: vec![CONFIRM, CONFIRM_AGAIN],
         help: vec![help(&[Action::Cancel], "cancel all"), help(&[Action::Stay], "stays")],
     }
 }

@@ -28,9 +28,12 @@ pub(super) const fn moves(code: KeyCode, motion: Motion) -> Binding {
     edit(code, EditorAction::Move(motion))
 }
 
-/// Esc and Ctrl-C typed in one burst arrive as Ctrl-Alt-C, and Ctrl-C cancels at once, whatever came before.
-pub(super) const EVERYWHERE: &[Binding] =
-    &[ctrl('c', Action::Cancel), held(Mods::CTRL.with(Mods::ALT), KeyCode::Char('c'), Action::Cancel)];
+/// Ctrl-C; Esc and Ctrl-C typed in one burst arrive as Ctrl-Alt-C.
+const fn interrupt(action: Action) -> [Binding; 2] {
+    [ctrl('c', action), held(Mods::CTRL.with(Mods::ALT), KeyCode::Char('c'), action)]
+}
+
+pub(super) const EVERYWHERE: &[Binding] = &interrupt(Action::AskCancel);
 
 pub(super) const SUSPEND: &[Binding] = &[ctrl('z', Action::Suspend)];
 
@@ -89,6 +92,7 @@ pub(super) const TOGGLE: &[Binding] = &[on(KeyCode::Space, Action::Toggle)];
 pub(super) const OPEN: &[Binding] = &[on(KeyCode::Enter, Action::Open), on(KeyCode::Space, Action::Open)];
 pub(super) const BACK: &[Binding] = &[on(KeyCode::Esc, Action::Back)];
 pub(super) const CONFIRM: &[Binding] = &[on(KeyCode::Esc, Action::Cancel)];
+pub(super) const CONFIRM_AGAIN: &[Binding] = &interrupt(Action::Cancel);
 
 pub(super) const BUTTONS: &[Binding] =
     &[on(KeyCode::Left, Action::ButtonLeft), on(KeyCode::Right, Action::ButtonRight)];
@@ -147,7 +151,7 @@ pub(super) const HELP_BACK: Help = when(HelpCondition::Previous, &[Action::Back]
 pub(super) const HELP_CANCEL: Help = when(HelpCondition::First, &[Action::Back], "cancel");
 pub(super) const HELP_SKIP: Help = when(HelpCondition::Optional, &[Action::Skip], "skip");
 pub(super) const HELP_CANCEL_ALL: Help = help(&[Action::AskCancel], "cancel");
-pub(super) const HELP_SCROLL: Help = when(HelpCondition::Cut, &[Action::Up, Action::Down], "scroll");
+pub(super) const HELP_SCROLL: Help = when(HelpCondition::Cut, &[Action::PageUp, Action::PageDown], "scroll");
 pub(super) const HELP_KEEP: Help = help(&[Action::Keep], "keep");
 pub(super) const HELP_NEWLINE: Help = help(&[Action::Newline], "new line");
 pub(super) const HELP_LEAVE: Help = help(&[Action::Leave], "back to the options");

@@ -66,7 +66,7 @@ pub struct Panes {
 /// The panes of a question that is being browsed, where the screen is wide enough for two.
 #[must_use]
 pub fn panes(form: &Form, size: Size) -> Option<Panes> {
-    let browsing = matches!(form.mode, Mode::Browsing | Mode::Filtering(_) | Mode::Confirming);
+    let browsing = matches!(form.mode, Mode::Browsing | Mode::Filtering(_));
     if size.cols < PANES_FROM
         || !browsing
         || form.current().is_none_or(|(question, _)| !question.kind.rules().is_list())

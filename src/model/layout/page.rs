@@ -192,7 +192,7 @@ impl<'a> Page<'a> {
     pub fn filter(&self) -> Option<&'a Filter> {
         match &self.form.mode {
             Mode::Filtering(filter) => Some(filter),
-            Mode::Browsing | Mode::Typing(_) | Mode::Commenting(_) | Mode::Confirming => None,
+            Mode::Browsing | Mode::Typing(_) | Mode::Commenting(_) => None,
         }
     }
 

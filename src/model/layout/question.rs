@@ -4,7 +4,7 @@
 use super::budget::{RowBudget, Wanted, budget};
 use super::columns::{EDITOR_ROWS, editor_cols};
 use super::page::{Page, Part, rows};
-use crate::model::form::{Fit, Mode};
+use crate::model::form::Fit;
 use crate::model::size::Size;
 use crate::model::text::wrap_input;
 
@@ -155,7 +155,7 @@ fn wanted(page: &Page<'_>, measure: &mut impl Measure) -> Wanted {
         comment: if commenting { editor } else { page.answer.comment_lines().count() as u16 },
         commenting,
         pane: right,
-        help: u16::from(notice == 0 || matches!(page.form.mode, Mode::Confirming)),
+        help: u16::from(notice == 0 || page.form.is_confirming()),
     }
 }
 

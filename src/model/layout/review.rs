@@ -1,9 +1,9 @@
 //! The layout of the Submit page: what it says of each question, and which of its rows fit a screen.
 
 use super::columns::{MARGIN, text_cols};
-use super::page::{Paragraph, Role};
+use super::page::{Paragraph, Role, rows, said};
 use crate::model::answer::Answer;
-use crate::model::form::{Form, Mode};
+use crate::model::form::Form;
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
 use crate::model::text::one_line;
@@ -60,6 +60,41 @@ pub fn paragraphs(form: &Form, cols: u16) -> Vec<Paragraph<'static>> {
     paragraphs
 }
 
+/// The Submit page on a screen: what fits, and what is in sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review {
+    /// Which rows are shown.
+    pub layout: ReviewLayout,
+    /// How far the entries are scrolled, in rows: so that the focused one is in sight.
+    pub scroll: u16,
+    /// The row of the entries where each begins.
+    pub starts: Vec<u16>,
+}
+
+impl Review {
+    /// The page on a screen.
+    #[must_use]
+    pub fn of(form: &Form, size: Size) -> Review {
+        let paragraphs = paragraphs(form, size.cols);
+        let notice = said(form, size.cols).map_or(0, |notice| notice.rows());
+        let layout = ReviewLayout::of(form, size, rows(&paragraphs), notice);
+        let (mut starts, mut at) = (Vec::new(), 0_u16);
+        for paragraph in &paragraphs {
+            if matches!(paragraph.role, Role::Entry { .. }) {
+                starts.push(at);
+            }
+            at = at.saturating_add(paragraph.rows());
+        }
+        let mut scroll = form.review_scroll.min(layout.hidden);
+        if let Some((entry, start)) = form.entry.and_then(|entry| Some((entry, *starts.get(entry)?))) {
+            let end = starts.get(entry + 1).copied().unwrap_or(at);
+            // The end of a high entry is in sight as far as its beginning is.
+            scroll = scroll.max(end.saturating_sub(layout.entries)).min(start);
+        }
+        Review { layout, scroll: scroll.min(layout.hidden), starts }
+    }
+}
+
 /// Which rows of the Submit page are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReviewLayout {
@@ -86,8 +121,10 @@ impl ReviewLayout {
     /// notice come first, then the tabs and the entries, which scroll, then help.
     #[must_use]
     pub fn of(form: &Form, size: Size, entries: u16, notice: u16) -> ReviewLayout {
-        let help = notice == 0 || matches!(form.mode, Mode::Confirming);
-        let notice = notice.min(size.rows.saturating_sub(3));
+        let help = notice == 0 || form.is_confirming();
+        // Besides the heading, the buttons and the tabs the focused entry stays.
+        let kept = 3 + u16::from(form.entry.is_some());
+        let notice = notice.min(size.rows.saturating_sub(kept));
         let mut left = size.rows.saturating_sub(2 + notice);
         let mut all = |wanted: u16| {
             let given = wanted <= left;

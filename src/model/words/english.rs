@@ -10,6 +10,8 @@ pub fn count(number: usize, one: &str, several: &str) -> String {
 pub mod form {
     use std::fmt::Display;
 
+    use super::count;
+
     /// The heading of the comment's editor.
     pub const COMMENT_HEADING: &str = "Your comment (optional)";
     /// What an empty comment says.
@@ -26,14 +28,10 @@ pub mod form {
     pub const OTHER_HINT: &str = "Type your own answer: press Enter, or just start typing.";
     /// Stands where a page that scrolls hides nothing.
     pub const ALL_SHOWN: &str = "all is shown";
-    /// Asks whether to cancel.
-    pub const CONFIRM_CANCEL: &str = "Cancel all questions? Your answers will be discarded.";
-    /// Asks the same on a screen of a few rows.
+    /// Asks whether to cancel, on a screen of a few rows.
     pub const CONFIRM_CANCEL_SHORT: &str = "Esc again cancels all";
     /// The question cannot be skipped.
     pub const NEEDED: &str = "This question needs an answer.";
-    /// Warns before drafts are left out.
-    pub const DRAFTS_UNUSED: &str = "A draft is not part of the answers. Enter again submits without it.";
     /// A paste where no text can go.
     pub const PASTE_GOES_INTO_A_TEXT: &str =
         "Nothing was pasted. A paste goes into a text: go back to a question first.";
@@ -74,6 +72,32 @@ pub mod form {
         format!("draft not used: {text}")
     }
 
+    /// Warns before drafts are left out.
+    #[must_use]
+    pub fn drafts_unused(drafts: &[String]) -> String {
+        let it = if drafts.len() == 1 { "it" } else { "them" };
+        format!("{}. Enter again submits without {it}.", draft_not_used(&drafts.join(", ")))
+    }
+
+    /// Warns before a text is dropped that is being typed.
+    #[must_use]
+    pub fn text_dropped(text: &str) -> String {
+        format!("Skipping drops your text: {text}. The same key again skips.")
+    }
+
+    /// Asks whether to cancel, and says what would be lost.
+    #[must_use]
+    pub fn confirm_cancel(answers: usize, drafts: usize) -> String {
+        let (given, left) = (count(answers, "answer", "answers"), count(drafts, "draft", "drafts"));
+        let lost = match (answers, drafts) {
+            (0, 0) => return "Cancel?".to_owned(),
+            (_, 0) => given,
+            (0, _) => left,
+            _ => format!("{given} and {left}"),
+        };
+        format!("Cancel? {lost} will be discarded.")
+    }
+
     /// How many options match a filter.
     #[must_use]
     pub fn matches(found: usize, options: usize) -> String {
@@ -87,6 +111,16 @@ pub mod form {
             (0, below) => format!("↓ {below} more"),
             (above, 0) => format!("↑ {above} more"),
             (above, below) => format!("↑ {above}  ↓ {below} more"),
+        }
+    }
+
+    /// The number of a row that is being typed, of a list with `last` rows.
+    #[must_use]
+    pub fn go_to(number: usize, last: usize) -> String {
+        if number > last {
+            format!("no row {number}: the last is {last}")
+        } else {
+            format!("go to row {number}")
         }
     }
 

@@ -49,6 +49,7 @@ pub fn update<P: Program>(model: &mut Model<P>, event: Event) -> Option<Effect<E
         }
         Event::Abort { reason } => return Some(Effect::Finish(End::Aborted(reason))),
         Event::Failed { why } => return Some(Effect::Finish(End::Failed(why))),
+        Event::Cancelled => return Some(Effect::Finish(End::Left)),
         Event::Focus { .. }
         | Event::Edited { .. }
         | Event::Chose { .. }

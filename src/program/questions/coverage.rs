@@ -115,7 +115,7 @@ pub(super) fn reached(
 }
 
 /// The name of every mode.
-const MODES: [&str; 5] = ["Browsing", "Filtering", "Typing", "Commenting", "Confirming"];
+const MODES: [&str; 4] = ["Browsing", "Filtering", "Typing", "Commenting"];
 
 const fn mode(mode: &Mode) -> &'static str {
     MODES[match mode {
@@ -123,7 +123,6 @@ const fn mode(mode: &Mode) -> &'static str {
         Mode::Filtering(_) => 1,
         Mode::Typing(_) => 2,
         Mode::Commenting(_) => 3,
-        Mode::Confirming => 4,
     }]
 }
 

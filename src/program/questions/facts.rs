@@ -50,7 +50,6 @@ fn of_form(form: &Form, facts: &mut Vec<Fact>) {
     );
     match &form.mode {
         Mode::Browsing => add("mode", "browsing".to_owned()),
-        Mode::Confirming => add("mode", "confirming".to_owned()),
         Mode::Filtering(Filter { query, matches, at }) => {
             add("mode", "filtering".to_owned());
             add("filter", quoted(query));
@@ -67,6 +66,12 @@ fn of_form(form: &Form, facts: &mut Vec<Fact>) {
             Button::Cancel => "cancel".to_owned(),
         },
     );
+    if let Some(entry) = form.entry {
+        add("entry", (entry + 1).to_string());
+    }
+    if form.returns {
+        add("then", "submit".to_owned());
+    }
     add("scroll", form.review_scroll.to_string());
     if let Some(scroll) = form.text_scroll {
         add("read on", scroll.to_string());
@@ -74,7 +79,6 @@ fn of_form(form: &Form, facts: &mut Vec<Fact>) {
     if let Some(notice) = form.notice {
         add("notice", format!("{notice:?}"));
     }
-    add("drafts told", form.drafts_told.to_string());
     let several = form.entries().count() > 1;
     for ((_, answer), number) in form.entries().zip(1..) {
         let place = if several { format!("{number}: ") } else { String::new() };
