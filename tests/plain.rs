@@ -39,8 +39,8 @@ fn options_are_numbered_and_a_number_answers() {
          About 1: Battle-tested\n\
          2. SQLite\n\
          About 2: Embedded\n\
-         3. Other\n\
-         Type a number from 1 to 3, or cancel: «2»\n\
+         3. Other: type your own answer\n\
+         Enter a number from 1 to 3 or a label, or type the word cancel: «2»\n\
          ✓ Which database?: SQLite\n"
     );
     assert_eq!(script.forgotten, 1);
@@ -48,10 +48,10 @@ fn options_are_numbered_and_a_number_answers() {
 
 #[test]
 fn what_is_no_answer_is_asked_for_again() {
-    let lines = ["0", "4", "x", "Postgres", "1 2", "1,2", "-1", "yes", "1"];
+    let lines = ["0", "4", "x", "Oracle", "1 2", "1,2", "-1", "yes", "1"];
     let script = check(DB2, &lines, r#""Which database?" = "Postgres""#);
     assert_eq!(script.said.matches("Enter a number from 1 to 3.").count(), 6, "{}", script.said);
-    assert_eq!(script.said.matches("Only one number can be chosen here.").count(), 2, "{}", script.said);
+    assert_eq!(script.said.matches("Enter one number.").count(), 2, "{}", script.said);
     // What is waiting is dropped before each prompt.
     assert_eq!(script.forgotten, lines.len());
     // A blank line is no answer; the question is read again.
@@ -98,12 +98,12 @@ fn several_questions_are_read_back_before_they_are_submitted() {
     let script = check(PAIR, &["2", "1", "submit"], text);
     assert_eq!(
         script.said,
-        "\nQuestion 1 of 2, DB: Which database?\n1. Postgres\n2. SQLite\n3. Other\n\
-         Type a number from 1 to 3, or cancel: «2»\n\
-         \nQuestion 2 of 2, Lang: Which language?\n1. TypeScript\n2. Python\n3. Other\n\
-         Type a number from 1 to 3, or back, cancel: «1»\n\
+        "\nQuestion 1 of 2, DB: Which database?\n1. Postgres\n2. SQLite\n3. Other: type your own answer\n\
+         Enter a number from 1 to 3 or a label, or type the word cancel: «2»\n\
+         \nQuestion 2 of 2, Lang: Which language?\n1. TypeScript\n2. Python\n3. Other: type your own answer\n\
+         Enter a number from 1 to 3 or a label, or type one of the words back, cancel: «1»\n\
          Your answers:\n1. DB: SQLite\n2. Lang: TypeScript\n\
-         Type submit, back, cancel, or a number from 1 to 2 to change that answer: «submit»\n\
+         Type one of the words submit, back, cancel, or a number from 1 to 2 to change that answer: «submit»\n\
          ✓ DB: SQLite\n✓ Lang: TypeScript\n"
     );
     // Nothing but the word submits.
@@ -186,7 +186,10 @@ fn after_a_stop_the_prompt_is_there_again() {
     let mut script = Script::new([Heard::Resumed, Heard::NotText, Heard::Line("1".into())]);
     let (result, _) = ask(&asked(&ASK_USER, DB2), &mut script);
     assert_eq!(result.text, r#""Which database?" = "Postgres""#);
-    assert_eq!(script.said.matches("Type a number from 1 to 3, or cancel: ").count(), 3);
+    assert_eq!(
+        script.said.matches("Enter a number from 1 to 3 or a label, or type the word cancel: ").count(),
+        3
+    );
     assert_eq!(script.forgotten, 3);
 }
 
@@ -202,8 +205,9 @@ fn what_the_model_wrote_begins_no_line() {
     assert_eq!(result.details["responses"]["Delete\u{202e} it?"]["selected"], json!(["No\n2. Yes"]));
     assert!(
         script.said.starts_with(
-            "\nQuestion: Delete<U+202E> it?\nContext: One.\nContext: 3. Yes␛[2J\n1. No↵2. Yes\n\
-             About 1: Safe.\nAbout 1: Your answer so far: Yes\n2. Yes\n3. Other\nType "
+            "\nQuestion: Delete<U+202E> it?\nContext, 2 lines:\n  One.\n  3. Yes␛[2J\n\
+             End of the context.\n1. No↵2. Yes\n\
+             About 1: Safe.\nAbout 1: Your answer so far: Yes\n2. Yes\n3. Other: type your own answer\nEnter "
         ),
         "{}",
         script.said
@@ -227,7 +231,7 @@ fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
     assert_eq!(outcome, Outcome::Answered(responses), "{said}");
     assert!(said.contains("\nAn answer is needed.\n"), "{said}");
     assert!(said.contains("3. Anything else?: (skipped)\n"), "{said}");
-    let (outcome, said) = run(&["2", "back", "skip", "1", "1", "cancel", "", "submit"]);
+    let (outcome, said) = run(&["2", "back", "skip", "1", "1", "cancel", "/skip", "submit"]);
     let Outcome::Answered(responses) = outcome else { panic!("{outcome:?}: {said}") };
     let texts: Vec<Option<&str>> = responses.iter().map(|response| response.other.as_deref()).collect();
     assert_eq!((&responses[0].selected[..], texts), (&[0][..], vec![None, Some("cancel"), None]));
@@ -244,4 +248,89 @@ fn an_optional_choice_can_be_skipped_and_answered_later() {
     assert_eq!(run(&["skip", "skip", "submit"]), answered(&skipped, &skipped));
     assert_eq!(run(&["skip", "back", "1", "Skip", "submit"]), answered(&chosen, &skipped));
     assert_eq!(run(&["1", "back", "skip", "1", "submit"]), answered(&skipped, &chosen));
+}
+
+#[test]
+fn a_label_or_its_start_answers_and_a_number_wins() {
+    for line in ["sqlite", "SQLite", " sq"] {
+        check(DB2, &[line], r#""Which database?" = "SQLite""#);
+    }
+    check(FEATURES, &["auth, re"], r#""Which features?" = "Auth, Realtime""#);
+    check(DB2, &["other", "Oracle"], r#""Which database?" = "Oracle""#);
+    let request = json!({ "questions": [{ "question": "How many?",
+        "options": [{ "label": "2" }, { "label": "1" }, { "label": "15" }, { "label": "16" }] }] });
+    check(&request.to_string(), &["1"], r#""How many?" = "2""#);
+    check(&request.to_string(), &["15"], r#""How many?" = "15""#);
+    let script = check(VUE, &["s", ""], r#""Which framework?" = "Svelte 5 (runes)""#);
+    assert!(!script.said.contains("More than one"), "{}", script.said);
+    let request = json!({ "questions": [{ "question": "Where?",
+        "options": [{ "label": "eu-west" }, { "label": "eu-north" }] }] });
+    let script = check(&request.to_string(), &["eu", "eu-n"], r#""Where?" = "eu-north""#);
+    assert!(
+        script.said.contains("More than one label begins with that. Enter its number.\n"),
+        "{}",
+        script.said
+    );
+}
+
+#[test]
+fn a_long_context_is_announced_once_and_read_in_one_piece() {
+    let request = json!({ "questions": [{ "question": "Merge?",
+        "context": "Two jobs fail.\n\n```\nfn main() {\n\tgo();\n}\n```\n",
+        "options": [{ "label": "Yes" }, { "label": "No" }] }] });
+    let script = check(&request.to_string(), &["1"], r#""Merge?" = "Yes""#);
+    let context = "Context, 7 lines:\n  Two jobs fail.\n\n  ```\n  fn main() {\n      go();\n  }\n  ```\nEnd of the context.\n";
+    assert!(script.said.contains(context), "{}", script.said);
+    assert_eq!(script.said.matches("ontext").count(), 2, "{}", script.said);
+}
+
+#[test]
+fn every_prompt_names_the_words_to_type() {
+    let mut script = Script::lines(&["1", "2026-12-01", "/back", "", "x", "back", "", "submit"]);
+    let (result, _) = ask(&asked(&ASK_USER_QUESTION, B02), &mut script);
+    for prompt in [
+        "or a label, or type the word cancel: ",
+        "Enter your answer, one line, or type one of the words /back, /cancel: ",
+        "Enter your answer, one line, nothing to skip, or type one of the words /back, /skip, /cancel: ",
+        "Enter your answer, one line, nothing to keep your answer, or type one of the words /back, /cancel: ",
+        "Type one of the words submit, back, cancel, or a number from 1 to 3 to change that answer: ",
+    ] {
+        assert!(script.said.contains(prompt), "{prompt:?}\n{}", script.said);
+    }
+    assert!(script.is_used_up() && !result.is_error, "{}", script.said);
+    let script = check(VUE, &["3", "/back", "1", "/cancel"], CANCELLED);
+    for prompt in [
+        "Enter your own answer, one line, or type one of the words /back, /cancel: ",
+        "Your comment (optional), one line, nothing for none, or type one of the words /back, /cancel: ",
+    ] {
+        assert!(script.said.contains(prompt), "{prompt:?}\n{}", script.said);
+    }
+    check(DB2, &["3", "/Cancel"], CANCELLED);
+}
+
+#[test]
+fn back_from_a_comment_asks_for_the_answer_again() {
+    let script = check(VUE, &["2", "/back", "", "why"], r#""Which framework?" = "Svelte 5 (runes) — why""#);
+    assert!(script.said.contains("Your answer so far: Svelte 5 (runes)\n"), "{}", script.said);
+    check(VUE, &["2", "/back", "3", "Elm", "typed"], r#""Which framework?" = "Elm — typed""#);
+    check(VUE, &["3", "Elm", "/back", "", ""], r#""Which framework?" = "Elm""#);
+}
+
+/// The answer of the last question was lost by whoever went back from the review.
+#[test]
+fn the_last_answer_is_there_again_after_going_back_from_the_review() {
+    let text = |lang: &str| format!("\"Which database?\" = \"Postgres\"\n\"Which language?\" = \"{lang}\"");
+    let script = check(PAIR, &["2", "3", "Zig", "1", "1", "", "submit"], &text("Zig"));
+    assert!(script.said.contains("Your answer so far: Zig\n"), "{}", script.said);
+    check(PAIR, &["1", "2", "back", "back", "", "", "submit"], &text("Python"));
+    let request = PAIR.replace(r#"{"label":"Python"}]"#, r#"{"label":"Python"}],"allowComment":true"#);
+    check(&request, &["1", "2", "why", "1", "", "", "submit"], &text("Python — why"));
+    // Other text after a comment is the answer, and no comment.
+    check(&request, &["1", "2", "why", "back", "3", "Zig", "", "submit"], &text("Zig"));
+    // An optional text too.
+    let lines = ["2", "soon", "typed", "1", "", "", "", "submit"];
+    let mut script = Script::lines(&lines);
+    let (_, outcome) = ask(&asked(&ASK_USER_QUESTION, B02), &mut script);
+    let Outcome::Answered(responses) = outcome else { panic!("{outcome:?}: {}", script.said) };
+    assert_eq!(responses[2].other.as_deref(), Some("typed"), "{}", script.said);
 }

@@ -11,8 +11,8 @@ use pty::{Program, Terminal};
 use rustix::process::Signal;
 
 const PAIR: &str = r#"{"questions":[{"question":"Which database?","header":"DB","options":[{"label":"Postgres"},{"label":"SQLite"}]},{"question":"Which language?","header":"Lang","options":[{"label":"TypeScript"},{"label":"Python"}]}]}"#;
-const PROMPT: &str = "Type a number from 1 to 3, or cancel:";
-const LATER_PROMPT: &str = "Type a number from 1 to 3, or back, cancel:";
+const PROMPT: &str = "Enter a number from 1 to 3 or a label, or type the word cancel:";
+const LATER_PROMPT: &str = "Enter a number from 1 to 3 or a label, or type one of the words back, cancel:";
 
 /// Asks on a terminal that can do nothing but print, and waits for the prompt.
 fn asked_dumb(terminal: &mut Terminal, request: &str) -> Program {
@@ -29,7 +29,7 @@ fn no_escapes(terminal: &Terminal) {
 
 #[test]
 fn a_dumb_terminal_gets_lines_and_nothing_else() {
-    let mut terminal = Terminal::new(60, 20);
+    let mut terminal = Terminal::new(100, 20);
     let program = asked_dumb(&mut terminal, REQUEST);
     // The terminal edits the line: its own erase character takes the 1 back.
     terminal.send("1\x7f2\r");
@@ -39,14 +39,21 @@ fn a_dumb_terminal_gets_lines_and_nothing_else() {
         terminal.text().lines().map(str::to_owned).filter(|line| !line.is_empty()).collect();
     assert_eq!(
         lines,
-        ["Question: Which database?", "1. Postgres", "2. SQLite", "3. Other", &format!("{PROMPT} 2"), RECORD]
+        [
+            "Question: Which database?",
+            "1. Postgres",
+            "2. SQLite",
+            "3. Other: type your own answer",
+            &format!("{PROMPT} 2"),
+            RECORD
+        ]
     );
     no_escapes(&terminal);
 }
 
 #[test]
 fn plain_lines_on_any_terminal_where_they_are_asked_for() {
-    let mut terminal = Terminal::new(60, 20);
+    let mut terminal = Terminal::new(100, 20);
     let command = ask(&terminal.folder, REQUEST, &["--plain"]);
     let program = start(&terminal, &command);
     terminal.wait_for(PROMPT);
@@ -57,7 +64,7 @@ fn plain_lines_on_any_terminal_where_they_are_asked_for() {
 
 #[test]
 fn a_pasted_second_line_does_not_answer_the_next_question() {
-    let mut terminal = Terminal::new(80, 24);
+    let mut terminal = Terminal::new(100, 24);
     let program = asked_dumb(&mut terminal, PAIR);
     terminal.send("1\r2\rsubmit\r");
     terminal.wait_for(LATER_PROMPT);
@@ -81,7 +88,7 @@ fn every_way_out_has_its_exit_code() {
         (|_, program| program.signal(Signal::TERM), 143, "Aborted by the agent"),
     ];
     for (way, code, words) in ways {
-        let mut terminal = Terminal::new(60, 20);
+        let mut terminal = Terminal::new(100, 20);
         let program = asked_dumb(&mut terminal, REQUEST);
         way(&mut terminal, &program);
         let ended = ends(&mut terminal, program, code);
@@ -91,12 +98,12 @@ fn every_way_out_has_its_exit_code() {
 
 #[test]
 fn a_terminal_that_goes_away_is_no_abort() {
-    let mut terminal = Terminal::new(60, 20);
+    let mut terminal = Terminal::new(100, 20);
     let program = asked_dumb(&mut terminal, REQUEST);
     program.signal(Signal::HUP);
     assert_eq!(ends(&mut terminal, program, 129).stdout, "");
 
-    let mut terminal = Terminal::new(60, 20);
+    let mut terminal = Terminal::new(100, 20);
     let program = asked_dumb(&mut terminal, REQUEST);
     terminal.close();
     let ended = terminal.wait_end(program);
@@ -105,7 +112,7 @@ fn a_terminal_that_goes_away_is_no_abort() {
 
 #[test]
 fn a_stopped_question_asks_again_when_it_comes_back() {
-    let mut terminal = Terminal::new(60, 20);
+    let mut terminal = Terminal::new(100, 20);
     let mut command = vec!["env".to_owned(), "TERM=dumb".to_owned()];
     command.extend(ask(&terminal.folder, REQUEST, &[]));
     let program = terminal.spawn_job(&borrowed(&command));
@@ -125,7 +132,7 @@ fn without_a_terminal_nothing_is_asked() {
     let folder = pty::folder::Folder::new();
     let command = ask(&folder, REQUEST, &["--plain"]);
     let program = Program::without_terminal(&borrowed(&command), &folder);
-    let ended = Terminal::new(60, 20).wait_end(program);
+    let ended = Terminal::new(100, 20).wait_end(program);
     assert_eq!(ended.code, Some(3), "{ended:?}");
     assert!(text(&ended).starts_with("Error: ask_user needs an interactive session."), "{ended:?}");
 }

@@ -3,11 +3,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use unicode_width::UnicodeWidthChar;
-
 use crate::model::presentation::ToolPresentation;
 use crate::model::questionnaire::Question;
-use crate::model::text::one_line;
+use crate::model::text::{appearance, one_line};
 use crate::model::words::lines as words;
 
 /// What a row stands for.
@@ -121,10 +119,9 @@ fn tell_apart(labels: &mut [String], own: &[(Row, String)]) {
     }
 }
 
-/// What a reader sees of a text: runs of blanks are one, and what has no width is not there.
+/// What a reader sees of a text, in which runs of blanks are one.
 fn look(text: &str) -> String {
-    let visible: String = text.chars().filter(|c| c.width() != Some(0)).collect();
-    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+    appearance(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -168,7 +165,10 @@ mod tests {
         check(&["A", "B", "A"], &["1. A", "B", "3. A"]);
         check(&["A", " A ", "a"], &["1. A", "2. A", "a"]);
         check(&["A  B", "A B"], &["1. A  B", "2. A B"]);
-        check(&["A\u{200d}", "A"], &["1. A\u{200d}", "2. A"]);
+        check(&["e\u{301}", "\u{e9}"], &["1. e\u{301}", "2. \u{e9}"]);
+        check(&["❤", "❤\u{fe0f}"], &["1. ❤", "2. ❤\u{fe0f}"]);
+        // What cannot be seen is shown, and tells them apart.
+        check(&["A\u{200d}", "A"], &["A<U+200D>", "A"]);
         // A number must not make a new twin.
         check(&["A", "A", "1. A"], &["1. A", "2. A", "3. 1. A"]);
         // Nor may a label pass for a row of the program's own.

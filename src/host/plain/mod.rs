@@ -7,15 +7,18 @@ mod options;
 mod review;
 mod tell;
 mod terminal;
+mod texts;
 
 use super::session::{End, Session};
+use crate::model::answer::Answer;
 use crate::model::event::Event;
 use crate::model::form::Notice;
 use crate::model::kind::LineForm;
-use crate::model::lines::{Wanted, prompt};
+use crate::model::lines::{Prompt, Wanted, prompt};
 use crate::model::outcome::Outcome;
-use crate::model::text::one_line;
+use crate::model::session::{Model, Phase};
 use crate::model::words::lines as words;
+use crate::update::update;
 use console::{Console, Heard};
 
 pub use terminal::TtyConsole;
@@ -25,7 +28,7 @@ pub use terminal::TtyConsole;
 /// # Errors
 /// The console fails otherwise than by going away.
 pub fn run(console: &mut impl Console, session: &mut Session) -> std::io::Result<End<Outcome>> {
-    Plain { console, session, told: None, prompted: false, reopened: false }.ask()
+    Plain { console, session, told: None, prompted: false, held: None }.ask()
 }
 
 /// Why a prompt has no line.
@@ -56,8 +59,24 @@ struct Plain<'a, C> {
     told: Option<usize>,
     /// Whether a prompt waits at the end of the last line.
     prompted: bool,
-    /// Whether the person went back from the last comment to its question's options.
-    reopened: bool,
+    /// An answer that the session does not have yet, since the person went back before it was complete or submitted.
+    held: Option<Held>,
+}
+
+/// An answer that is there again when its question is asked.
+struct Held {
+    index: usize,
+    answer: Answer,
+}
+
+/// What a person said to a question.
+enum Reply {
+    /// An answer, to which a comment belongs if one is asked for.
+    Answer(Event),
+    /// All that is to be said: an answer with its comment, or a way out.
+    Whole(Vec<Event>),
+    /// Nothing that counts; the question is asked again.
+    Again,
 }
 
 impl<C: Console> Plain<'_, C> {
@@ -68,8 +87,8 @@ impl<C: Console> Plain<'_, C> {
                 return Ok(End::Outcome(outcome));
             }
             match self.next() {
-                Ok(Some(msg)) | Err(Halt::Happened(msg)) => self.apply(msg),
-                Ok(None) => {}
+                Ok(messages) => messages.into_iter().for_each(|msg| self.apply(msg)),
+                Err(Halt::Happened(msg)) => self.apply(msg),
                 Err(Halt::HungUp) => return Ok(End::HungUp),
                 Err(Halt::Failed(error)) => return Err(error),
             }
@@ -81,33 +100,62 @@ impl<C: Console> Plain<'_, C> {
         self.session.apply(msg);
     }
 
-    /// The message that the next prompt led to; `None` if the person went on by themselves.
-    fn next(&mut self) -> Result<Option<Event>, Halt> {
+    /// The messages that the next prompt led to; none if the person went on by themselves.
+    fn next(&mut self) -> Result<Vec<Event>, Halt> {
         let none = || Halt::Failed(std::io::Error::other("no question is left to ask"));
         let form = self.session.model().form().cloned().ok_or_else(none)?;
-        let mut asked = prompt(&form).ok_or_else(none)?;
-        if self.reopened {
-            asked.wanted = Wanted::Answer(asked.question.kind.line_form());
-        }
+        let asked = prompt(&form).ok_or_else(none)?;
+        let held = self.held.as_ref().filter(|held| held.index == asked.index);
+        let answer = held.map_or(asked.answer, |held| &held.answer).clone();
+        let asked = Prompt { answer: &answer, ..asked };
         if self.told.replace(asked.index) != Some(asked.index) {
             // A blank line parts it from what stands above, whatever that is.
-            self.say(&format!("\n{}", tell::question(&form, asked.index)))?;
+            self.say(&format!("\n{}", tell::question(&form, asked.index, &answer)))?;
         }
         if form.notice == Some(Notice::Needed) {
             self.say(words::NEEDED)?;
         }
-        let msg = match asked.wanted {
-            Wanted::Comment => {
-                let kept = asked.answer.comment.as_deref().map(one_line);
-                Event::Wrote { text: self.line(&words::comment(kept.as_deref()))? }
-            }
-            Wanted::Answer(LineForm::Write) => {
-                Event::Wrote { text: self.line(words::text(asked.question.required))? }
-            }
+        let reply = match asked.wanted {
+            // Where the session was left: its answer is chosen already.
+            Wanted::Comment => self.comment(&asked)?.map_or(Reply::Again, |msg| Reply::Whole(vec![msg])),
+            Wanted::Answer(LineForm::Write) => self.write(&form, &asked)?,
             Wanted::Answer(LineForm::Pick { multiple }) => self.choose(&form, &asked, multiple)?,
         };
-        self.reopened = false;
-        if form.questionnaire().is_single() { Ok(Some(msg)) } else { self.review(msg) }
+        let messages = match reply {
+            Reply::Again => return Ok(Vec::new()),
+            Reply::Whole(messages) => messages,
+            Reply::Answer(msg) if !asked.question.comment => vec![msg],
+            Reply::Answer(msg) => {
+                let Some(comment) = self.comment(&asked)? else {
+                    self.hold(asked.index, &[msg]);
+                    return Ok(Vec::new());
+                };
+                vec![msg, comment]
+            }
+        };
+        if !form.questionnaire().is_single() && !self.review(&messages)? {
+            return Ok(Vec::new());
+        }
+        let is_answered = messages.iter().any(|msg| !matches!(msg, Event::Back | Event::Dismissed));
+        self.held.take_if(|held| is_answered && held.index == asked.index);
+        Ok(messages)
+    }
+
+    /// Keeps the answer that messages give to a question, for when it is asked again.
+    fn hold(&mut self, index: usize, messages: &[Event]) {
+        let model = self.after(messages);
+        let (Phase::Asking(form) | Phase::Ended { form: Some(form), .. }) = &model.phase else { return };
+        self.held = form.entries().nth(index).map(|(_, answer)| Held { index, answer: answer.clone() });
+        self.told = None;
+    }
+
+    /// What the session would be after these messages.
+    fn after(&self, messages: &[Event]) -> Model {
+        let mut model = self.session.model().clone();
+        for msg in messages {
+            update(&mut model, msg.clone().into());
+        }
+        model
     }
 
     /// Says whole lines.
@@ -146,5 +194,15 @@ impl<C: Console> Plain<'_, C> {
         let record = self.session.frame().text();
         let below = if self.prompted { "\n" } else { "" };
         let _ = self.console.say(&format!("{below}{record}"));
+    }
+}
+
+/// The answer that a question has already, with the comment that it has; without one, that is asked for again.
+fn keep(answer: Event, asked: &Prompt<'_>) -> Reply {
+    match &asked.answer.comment {
+        Some(text) if asked.question.comment => {
+            Reply::Whole(vec![answer, Event::Wrote { text: text.clone() }])
+        }
+        _ => Reply::Answer(answer),
     }
 }

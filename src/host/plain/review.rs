@@ -1,5 +1,5 @@
-//! The answers read back before several of them are submitted. Until the person submits, the message that would end
-//! the session is held back.
+//! The answers read back before several of them are submitted. Until the person submits, the messages that would
+//! end the session are held back.
 
 use super::answer::number;
 use super::console::Console;
@@ -9,16 +9,14 @@ use crate::model::form::{Form, Page};
 use crate::model::outcome::Outcome;
 use crate::model::session::Phase;
 use crate::model::words::lines as words;
-use crate::update::update;
 
 impl<C: Console> Plain<'_, C> {
-    /// The message itself if it does not end the session with answers, or if the person submits them; `None`
-    /// if they went back.
-    pub(super) fn review(&mut self, msg: Event) -> Result<Option<Event>, Halt> {
-        let mut model = self.session.model().clone();
-        update(&mut model, msg.clone().into());
+    /// Whether the session takes the messages: they do not end it with answers, or the person submits those. If not,
+    /// they went back, and the last answer is held.
+    pub(super) fn review(&mut self, messages: &[Event]) -> Result<bool, Halt> {
+        let model = self.after(messages);
         let Phase::Ended { form: Some(form), outcome: Outcome::Answered(_) } = &model.phase else {
-            return Ok(Some(msg));
+            return Ok(true);
         };
         self.say(&tell::answers(form))?;
         let count = form.questionnaire().questions().len();
@@ -26,16 +24,17 @@ impl<C: Console> Plain<'_, C> {
             let line = self.line(&words::review(count))?;
             let word = line.trim();
             if word.eq_ignore_ascii_case("submit") {
-                return Ok(Some(msg));
+                return Ok(true);
             }
             if word.eq_ignore_ascii_case("cancel") {
-                return Ok(Some(Event::Cancelled));
+                return Err(Halt::Happened(Event::Cancelled));
             }
             let to = if word.eq_ignore_ascii_case("back") { Some(count) } else { number(word, count) };
             match to {
                 Some(number) => {
+                    self.hold(count - 1, messages);
                     self.go_back_to(number - 1);
-                    return Ok(None);
+                    return Ok(false);
                 }
                 None => self.say(&tell::answers(form))?,
             }
@@ -44,12 +43,9 @@ impl<C: Console> Plain<'_, C> {
 
     /// Goes back from the last question, whose answer is not given yet.
     fn go_back_to(&mut self, index: usize) {
-        self.told = None;
-        self.reopened = true;
         while let Some(Page::Question(at)) = self.session.model().form().map(|form: &Form| form.page)
             && at > index
         {
-            self.reopened = false;
             self.apply(Event::Back);
         }
     }

@@ -1,25 +1,28 @@
 //! What plain lines read out: a question with all that belongs to it, and the answers. All of it is fit for any
 //! screen.
 
-use crate::model::form::Form;
+use crate::model::form::{Answer, Form};
 use crate::model::kind::LineForm;
 use crate::model::layout::review::entry;
 use crate::model::text::{one_line, sanitize};
 use crate::model::words::lines as words;
 
+/// Before each line of a context of several lines.
+const INDENT: &str = "  ";
+
 /// A question with its context, its options, and the answer it has so far.
-pub fn question(form: &Form, index: usize) -> String {
-    let Some((question, answer)) = form.entries().nth(index) else { return String::new() };
+pub fn question(form: &Form, index: usize, answer: &Answer) -> String {
+    let Some((question, _)) = form.entries().nth(index) else { return String::new() };
     let header = question.header.as_deref().map(one_line);
     let count = form.questionnaire().questions().len();
     let mut lines = vec![words::question(index + 1, count, header.as_deref(), &one_line(&question.prompt))];
-    lines.extend(headed(words::CONTEXT, question.context.as_deref()));
+    lines.extend(context(question.context.as_deref()));
     for (number, choice) in (1..).zip(question.options()) {
         lines.push(format!("{number}. {}", one_line(&choice.label)));
         lines.extend(headed(&words::about(number), choice.description.as_deref()));
     }
     if let LineForm::Pick { .. } = question.kind.line_form() {
-        lines.push(format!("{}. {}", question.other_row() + 1, form.presentation().other));
+        lines.push(words::other(question.other_row() + 1, form.presentation().other));
     }
     let so_far = answer.response(question).answer(question);
     lines.extend(so_far.map(|answer| words::answer_so_far(&one_line(&answer))));
@@ -33,6 +36,22 @@ pub fn answers(form: &Form) -> String {
         lines.push(format!("{number}. {}", one_line(&entry(question, answer).text)));
     }
     lines.join("\n")
+}
+
+/// The context in one piece, as it was written: announced once, with its number of lines, so that none of them can be
+/// taken for a line of the program.
+fn context(text: Option<&str>) -> Vec<String> {
+    let text = text.map(sanitize).unwrap_or_default();
+    let lines: Vec<&str> = text.lines().collect();
+    match lines.as_slice() {
+        [] => Vec::new(),
+        [line] => vec![words::context(1) + line],
+        lines => {
+            let indented = lines.iter().map(|line| format!("{INDENT}{line}").trim_end().to_owned());
+            let end = words::CONTEXT_END.to_owned();
+            [words::context(lines.len())].into_iter().chain(indented).chain([end]).collect()
+        }
+    }
 }
 
 /// Each line of a text with the same words before it.

@@ -183,13 +183,13 @@ pub mod lines {
     pub const NO_QUESTION_BEFORE: &str = "There is no question before this one.";
 
     /// Only one option may be chosen, and several were named.
-    pub const ONE_NUMBER: &str = "Only one number can be chosen here.";
+    pub const ONE_NUMBER: &str = "Enter one number.";
+
+    /// What was typed begins more than one label.
+    pub const SEVERAL_LABELS: &str = "More than one label begins with that. Enter its number.";
 
     /// The selection is empty where something must be chosen.
     pub const NOTHING_SELECTED: &str = "Nothing is selected yet. Choose one option or more, then Done.";
-
-    /// Asks for the text of the free-text row.
-    pub const OWN_PROMPT: &str = "Your own answer, one line: ";
 
     /// Asks for the text of the free-text row in a dialog.
     pub const OWN_FIELD: &str = "Your own answer; blank: back to the options";
@@ -212,8 +212,11 @@ pub mod lines {
     /// The row of a dialog that skips the question.
     pub const SKIP: &str = "Skip";
 
-    /// Before each line of the context.
-    pub const CONTEXT: &str = "Context: ";
+    /// Stands below a context of several lines.
+    pub const CONTEXT_END: &str = "End of the context.";
+
+    /// What the free-text row is for.
+    const OWN: &str = "type your own answer";
 
     /// Stands above the answers that are read back.
     pub const ANSWERS: &str = "Your answers:";
@@ -228,6 +231,19 @@ pub mod lines {
     #[must_use]
     pub fn numbers_only(count: usize) -> String {
         format!("Enter a number from 1 to {count}.")
+    }
+
+    /// Before the context: on its line if it has only one, above its lines otherwise.
+    #[must_use]
+    pub fn context(lines: usize) -> String {
+        if lines == 1 { "Context: ".to_owned() } else { format!("Context, {lines} lines:") }
+    }
+
+    /// The free-text row, with what it is for unless its name says so.
+    #[must_use]
+    pub fn other(number: usize, name: &str) -> String {
+        let says_so = name.eq_ignore_ascii_case(OWN);
+        if says_so { format!("{number}. {name}") } else { format!("{number}. {name}: {OWN}") }
     }
 
     /// A question, the `number`th of `count`.
@@ -283,24 +299,50 @@ pub mod lines {
         pub skip: bool,
     }
 
-    /// Asks for an option by its number from 1 to `count`, or for several if `multiple`.
+    impl Ways {
+        /// The words to type instead of an answer. Where any line is an answer, a stroke tells them apart.
+        fn words(self, before: &str) -> String {
+            let ways = [(self.back, "back"), (self.skip, "skip"), (true, "cancel")];
+            let words: Vec<String> = ways
+                .iter()
+                .filter(|(is_there, _)| *is_there)
+                .map(|(_, word)| format!("{before}{word}"))
+                .collect();
+            let which = if words.len() == 1 { "the word" } else { "one of the words" };
+            format!("or type {which} {}: ", words.join(", "))
+        }
+
+        fn keep(self) -> &'static str {
+            if self.keep { "nothing to keep your answer, " } else { "" }
+        }
+    }
+
+    /// Before a word that is no answer, where any line is one.
+    pub const STROKE: &str = "/";
+
+    /// Asks for an option by its number from 1 to `count` or its label, or for several if `multiple`.
     #[must_use]
     pub fn pick(count: usize, multiple: bool, ways: Ways) -> String {
-        let numbers = if multiple {
-            format!("Type numbers from 1 to {count}, parted by comma or blank")
+        let (keep, words) = (ways.keep(), ways.words(""));
+        if multiple {
+            format!("Enter numbers from 1 to {count} or labels, with commas between them, {keep}{words}")
         } else {
-            format!("Type a number from 1 to {count}")
-        };
-        let keep = if ways.keep { ", nothing to keep your answer" } else { "" };
-        let back = if ways.back { "back, " } else { "" };
-        let skip = if ways.skip { "skip, " } else { "" };
-        format!("{numbers}{keep}, or {back}{skip}cancel: ")
+            format!("Enter a number from 1 to {count} or a label, {keep}{words}")
+        }
     }
 
     /// Asks for the text that answers a question.
     #[must_use]
-    pub const fn text(required: bool) -> &'static str {
-        if required { "Your answer, one line: " } else { "Your answer, one line, nothing to skip: " }
+    pub fn text(ways: Ways) -> String {
+        let skip = if ways.skip && !ways.keep { "nothing to skip, " } else { "" };
+        format!("Enter your answer, one line, {}{skip}{}", ways.keep(), ways.words(STROKE))
+    }
+
+    /// Asks for the text of the free-text row.
+    #[must_use]
+    pub fn own() -> String {
+        let ways = Ways { keep: false, back: true, skip: false };
+        format!("Enter your own answer, one line, {}", ways.words(STROKE))
     }
 
     /// The same in a dialog.
@@ -313,13 +355,16 @@ pub mod lines {
     #[must_use]
     pub fn comment(kept: Option<&str>) -> String {
         let kept = kept.map_or_else(String::new, |kept| format!("Your comment so far: {kept}\n"));
-        format!("{kept}{COMMENT}, one line, nothing for none: ")
+        let ways = Ways { keep: false, back: true, skip: false };
+        format!("{kept}{COMMENT}, one line, nothing for none, {}", ways.words(STROKE))
     }
 
     /// Asks what to do with the answers that were read back.
     #[must_use]
     pub fn review(count: usize) -> String {
-        format!("Type submit, back, cancel, or a number from 1 to {count} to change that answer: ")
+        format!(
+            "Type one of the words submit, back, cancel, or a number from 1 to {count} to change that answer: "
+        )
     }
 }
 
