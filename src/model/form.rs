@@ -288,7 +288,9 @@ impl Form {
             HelpCondition::Blank => !self.is_typed() && !required,
             HelpCondition::Changed => self.comment_changed(),
             HelpCondition::Unchanged => !self.comment_changed(),
-            HelpCondition::Submitting => self.button == Button::Submit,
+            HelpCondition::Submitting => {
+                self.button == Button::Submit && self.notice != Some(Notice::AnswersMissing)
+            }
             HelpCondition::Cancelling => self.button == Button::Cancel,
             HelpCondition::Next => self.next_page().is_some(),
             HelpCondition::Previous => self.previous_page().is_some(),

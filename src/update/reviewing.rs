@@ -32,8 +32,7 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>)
 }
 
 fn scroll(form: &mut Form, size: Option<Size>, to: impl FnOnce(u16) -> u16) {
-    let limit =
-        size.map_or(0, |size| ReviewLayout::of(form, size, rows(&paragraphs(form, size.cols)), 0).hidden);
+    let limit = size.map_or(0, |size| ReviewLayout::of(size, rows(&paragraphs(form, size.cols)), 0).hidden);
     form.review_scroll = to(form.review_scroll.min(limit)).min(limit);
 }
 

@@ -19,7 +19,7 @@ use crate::model::words::form as words;
 pub(super) fn stack(parts: &mut Parts, form: &Form, size: Size) -> Stack {
     let notice = said(form, size.cols);
     let entries = entries(form, size.cols);
-    let layout = ReviewLayout::of(form, size, entries.height(), notice.height());
+    let layout = ReviewLayout::of(size, entries.height(), notice.height());
     let gap = u16::from(layout.gaps);
     let scroll = form.review_scroll.min(layout.hidden);
 
@@ -37,7 +37,7 @@ pub(super) fn stack(parts: &mut Parts, form: &Form, size: Size) -> Stack {
     }
     stack.push(gap, buttons(form));
     let fit = Fit { cut: layout.hidden > 0, windowed: false };
-    let help = layout.help.then(|| footer::help(&mut parts.cache, form, fit, size.cols));
+    let help = footer::help(&mut parts.cache, form, fit, size.cols).window(0, layout.help);
     footer::push(&mut stack, notice.cut(layout.notice, size.cols), help, gap);
     stack
 }

@@ -210,7 +210,7 @@ fn submit(has: Features) -> Section {
         help: only(&[
             (buttons, when(HelpCondition::Submitting, &[Action::Press], "submit")),
             (buttons, when(HelpCondition::Cancelling, &[Action::Press], "cancel all")),
-            (!buttons, help(&[Action::Press], "submit")),
+            (!buttons, when(HelpCondition::Submitting, &[Action::Press], "submit")),
             (buttons, help(&[Action::ButtonLeft, Action::ButtonRight], "move")),
             (true, HELP_SCROLL),
             (back, HELP_BACK),

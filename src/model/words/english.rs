@@ -10,6 +10,8 @@ pub fn count(number: usize, one: &str, several: &str) -> String {
 pub mod form {
     use std::fmt::Display;
 
+    use super::count;
+
     /// The heading of the comment's editor.
     pub const COMMENT_HEADING: &str = "Your comment (optional)";
     /// What an empty comment says.
@@ -88,6 +90,13 @@ pub mod form {
             (above, 0) => format!("↑ {above} more"),
             (above, below) => format!("↑ {above}  ↓ {below} more"),
         }
+    }
+
+    /// How many lines are hidden, and the key that shows them, if there is one.
+    #[must_use]
+    pub fn more_lines(hidden: usize, key: &str) -> String {
+        let lines = count(hidden, "more line", "more lines");
+        if key.is_empty() { format!("─ {lines} ─") } else { format!("─ {lines} · {key} ─") }
     }
 
     /// Submit was pressed while answers are missing.
