@@ -17,8 +17,20 @@ use ask_user::view::frame::Frame;
 use ask_user::view::token::Token;
 use ask_user::view::view;
 
-const SIZES: [(u16, u16); 10] =
-    [(1, 1), (2, 2), (10, 3), (20, 6), (30, 10), (40, 12), (80, 24), (84, 24), (120, 40), (300, 100)];
+const SIZES: [(u16, u16); 12] = [
+    (1, 1),
+    (2, 2),
+    (10, 3),
+    (20, 6),
+    (20, 8),
+    (30, 10),
+    (40, 12),
+    (80, 12),
+    (80, 24),
+    (84, 24),
+    (120, 40),
+    (300, 100),
+];
 
 /// Calls `see` with every model and frame of every transcript at every size.
 fn everywhere(mut see: impl FnMut(&str, Size, &Model, &Frame)) {
@@ -132,6 +144,45 @@ fn the_question_s_first_row_is_in_sight_while_choosing() {
     });
 }
 
+/// The row of the frame where the list begins: the first with a number.
+fn list_top(frame: &Frame) -> Option<u16> {
+    runs(frame).find(|(_, _, token)| *token == Token::Number).map(|(y, _, _)| y)
+}
+
+#[test]
+fn the_list_does_not_move_while_the_cursor_does() {
+    everywhere(|step, size, model, frame| {
+        let moves = |form: &ask_user::model::form::Form| {
+            matches!(form.mode, Mode::Browsing | Mode::Filtering(_))
+                && matches!(form.page, Page::Question(_))
+                && form.text_scroll.is_none()
+                && form.notice.is_none()
+        };
+        if !is_whole(size) || !model.form().is_some_and(moves) {
+            return;
+        }
+        let below = view(&press(model, "down").0);
+        let (before, after) = (list_top(frame), list_top(&below));
+        assert_eq!(before, after, "{step}\n{}\n{}", frame.text(), below.text());
+        assert_eq!(frame.height, below.height, "{step}\n{}\n{}", frame.text(), below.text());
+    });
+}
+
+#[test]
+fn from_eight_rows_up_the_help_line_names_two_keys() {
+    everywhere(|step, size, model, frame| {
+        let Some(form) = model.form() else { return };
+        // Without a match there is one thing to do in a filter: leave it.
+        let only_leaves = matches!(&form.mode, Mode::Filtering(filter) if filter.matches.is_empty());
+        if size.cols < SMALLEST.cols || size.rows < 8 || only_leaves {
+            return;
+        }
+        let keys = runs(frame).filter(|(_, _, token)| *token == Token::HelpKey);
+        let named: usize = keys.map(|(_, names, _)| names.split('/').count()).sum();
+        assert!(named >= 2, "{step}\n{}", frame.text());
+    });
+}
+
 fn press(model: &Model, name: &str) -> (Model, bool) {
     let mut pressed = model.clone();
     let effects = update(&mut pressed, Event::Key { key: name.parse().unwrap() }.into());
@@ -172,7 +223,7 @@ fn what_is_cut_says_so_and_can_be_read_and_nothing_else_can() {
             return;
         }
         // A free text of the person's is cut too, and read in its editor.
-        let cut = runs(frame).any(|(_, run, token)| token == Token::Hidden && run.contains("…+"));
+        let cut = runs(frame).any(|(_, run, token)| token == Token::Hidden && run.contains("more line"));
         let (pressed, _) = press(model, "ctrl+d");
         let reads = pressed.form().is_some_and(|form| form.text_scroll.is_some());
         let own =

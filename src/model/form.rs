@@ -313,7 +313,11 @@ impl Form {
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
             HelpCondition::OnEntry => self.entry.is_some(),
-            HelpCondition::Submitting => self.entry.is_none() && self.button == Button::Submit,
+            HelpCondition::Submitting => {
+                self.entry.is_none()
+                    && self.button == Button::Submit
+                    && self.notice != Some(Notice::AnswersMissing)
+            }
             HelpCondition::Cancelling => self.entry.is_none() && self.button == Button::Cancel,
             HelpCondition::Next => self.next_page().is_some(),
             HelpCondition::Previous => self.page_to_go_back_to().is_some(),

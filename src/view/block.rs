@@ -4,11 +4,9 @@ use std::sync::Arc;
 
 use super::frame::{Caret, Row};
 use super::token::Token;
-use crate::model::layout::columns::{MARGIN, rule_cols};
+use crate::model::layout::columns::{MARGIN, rule_cols, text_cols};
 use crate::model::text;
-
-/// From this width on a mark names the key that shows what is hidden.
-const MARK_WITH_KEY: u16 = 40;
+use crate::model::words::form as words;
 
 /// Rows that belong together. Cloning shares them.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -49,25 +47,11 @@ impl Block {
     /// the width of what the block stands in.
     #[must_use]
     pub fn cut(&self, rows: u16, cols: u16) -> Block {
-        self.cut_with(rows, 0, cols, "")
-    }
-
-    /// The same where `below` more rows are hidden that would stand under this block; `key` is the key
-    /// that shows them.
-    #[must_use]
-    pub fn cut_with(&self, rows: u16, below: u16, cols: u16, key: &str) -> Block {
-        let hidden = self.height().saturating_sub(rows).saturating_add(below);
-        let rows = rows.min(self.height());
+        let hidden = self.height().saturating_sub(rows);
         if hidden == 0 {
             return self.clone();
         }
-        let kept = usize::from(rows);
-        // The key is named where the text keeps most of its row.
-        let mark = if key.is_empty() || cols < MARK_WITH_KEY {
-            format!(" …+{hidden}")
-        } else {
-            format!(" …+{hidden} {key}")
-        };
+        let (kept, mark) = (usize::from(rows), format!(" …+{hidden}"));
         let kept = self.rows.iter().take(kept).enumerate().map(|(index, row)| {
             if index + 1 == kept {
                 Arc::new(row.cut_before(&mark, cols.saturating_sub(1)))
@@ -116,6 +100,18 @@ pub fn paragraph(source: &str, indent: u16, cols: u16, token: Token) -> Vec<Row>
             row
         })
         .collect()
+}
+
+/// The row that counts hidden lines and names the key that shows them, if there is one and room for it.
+#[must_use]
+pub fn more_lines(hidden: u16, key: &str, indent: u16, cols: u16) -> Block {
+    let room = text_cols(cols, indent);
+    let with_key = words::more_lines(usize::from(hidden), key);
+    let mark =
+        if text::width(&with_key) <= room { with_key } else { words::more_lines(usize::from(hidden), "") };
+    let mut row = indented(indent);
+    push_label(&mut row, &text::cut(&mark, room).0, Token::Hidden);
+    Block::new(vec![row])
 }
 
 /// The row of a rule.

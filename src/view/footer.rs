@@ -5,21 +5,21 @@ use super::cache::{BlockCache, Key};
 use super::stack::Stack;
 use super::token::Token;
 use crate::model::form::{Fit, Form};
-use crate::model::keymap::{Action, Context, HelpCondition};
-use crate::model::layout::columns::MARGIN;
+use crate::model::keymap::{Action, HelpCondition};
+use crate::model::layout::budget::HELP_FROM;
+use crate::model::layout::columns::{MARGIN, text_cols};
+use crate::model::layout::help::{self, BETWEEN};
+use crate::model::size::Size;
 use crate::model::text;
 use crate::model::words::form as words;
 
-/// What stands between two entries.
-const BETWEEN: &str = " · ";
-
 /// Adds what is said and the help line, below a gap together.
-pub(super) fn push(stack: &mut Stack, notice: Block, help: Option<Block>, gap: u16) {
+pub(super) fn push(stack: &mut Stack, notice: Block, help: Block, gap: u16) {
     let said = notice.height() > 0;
     if said {
         stack.push(gap, notice);
     }
-    if let Some(help) = help {
+    if help.height() > 0 {
         stack.push(if said { 0 } else { gap }, help);
     }
 }
@@ -31,45 +31,39 @@ pub(super) fn help(cache: &mut BlockCache, form: &Form, fit: Fit, cols: u16) -> 
         .iter()
         .enumerate()
         .fold(0, |holds, (bit, when)| holds | u16::from(form.holds(*when, fit)) << bit);
-    cache.block(Key::Help { context, holds, cols }, || help_line(form, context, fit, cols))
+    cache.block(Key::Help { context, holds, cols }, || help_line(form, fit, cols))
 }
 
-fn help_line(form: &Form, context: Context, fit: Fit, cols: u16) -> Block {
-    let room = cols.saturating_sub(1);
-    let keymap = form.keymap();
-    let mut row = indented(MARGIN);
-    let mut entries = 0;
-    for help in keymap.help(context).iter().filter(|help| form.holds(help.when, fit)) {
-        let names = keymap.names(context, help.actions);
-        let between = if entries > 0 { BETWEEN } else { "" };
-        let needed = text::width(between) + text::width(&names) + 1 + text::width(help.does);
-        if row.width() + needed > room {
-            break;
+fn help_line(form: &Form, fit: Fit, cols: u16) -> Block {
+    let rows = help::lines(form, fit, cols).into_iter().map(|entries| {
+        let mut row = indented(MARGIN);
+        for (index, (names, does)) in entries.iter().enumerate() {
+            push_label(&mut row, if index > 0 { BETWEEN } else { "" }, Token::Help);
+            push_label(&mut row, names, Token::HelpKey);
+            if !does.is_empty() {
+                push_label(&mut row, " ", Token::Help);
+                push_label(&mut row, does, Token::Help);
+            }
         }
-        push_label(&mut row, between, Token::Help);
-        push_label(&mut row, &names, Token::HelpKey);
-        push_label(&mut row, " ", Token::Help);
-        push_label(&mut row, help.does, Token::Help);
-        entries += 1;
-    }
-    Block::new(if entries > 0 { vec![row] } else { Vec::new() })
+        row
+    });
+    Block::new(rows.collect())
 }
 
-/// The last row of a page that scrolls: how much is hidden, and the keys.
-pub(super) fn scrolled(form: &Form, (above, below): (u16, u16), cols: u16) -> Block {
-    let mut row = indented(MARGIN);
-    let keys = form.keymap().names(form.context(), &[Action::ScrollDown, Action::ScrollUp]);
+/// The last rows of a page that scrolls: how much is hidden, and from eight rows up the keys.
+pub(super) fn scrolled(form: &Form, (above, below): (u16, u16), size: Size) -> Block {
+    let mut mark = indented(MARGIN);
     let hidden = match (above, below) {
         (0, 0) => words::ALL_SHOWN.to_owned(),
         (above, below) => words::hidden(usize::from(above), usize::from(below)),
     };
-    let room = cols.saturating_sub(1);
-    let hidden = text::cut(&hidden, room.saturating_sub(MARGIN)).0;
-    push_label(&mut row, &hidden, Token::Hidden);
-    // The keys whole, or not at all.
-    if row.width() + text::width(BETWEEN) + text::width(&keys) <= room {
-        push_label(&mut row, BETWEEN, Token::Help);
-        push_label(&mut row, &keys, Token::HelpKey);
+    push_label(&mut mark, &text::cut(&hidden, text_cols(size.cols, MARGIN)).0, Token::Hidden);
+    let mut rows = vec![mark];
+    if size.rows >= HELP_FROM {
+        let mut row = indented(MARGIN);
+        let keys = form.keymap().names(form.context(), &[Action::ScrollDown, Action::ScrollUp]);
+        push_label(&mut row, &text::cut(&keys, text_cols(size.cols, MARGIN)).0, Token::HelpKey);
+        rows.push(row);
     }
-    Block::new(vec![row])
+    Block::new(rows)
 }

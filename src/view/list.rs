@@ -15,19 +15,17 @@ use crate::model::layout::question::Layout;
 use crate::model::text;
 use crate::model::words::form as words;
 
-/// The blocks of the list; `key` reads what is cut.
-pub(super) fn list(parts: &mut Parts, page: &Page<'_>, layout: &Layout, key: &str) -> Vec<Block> {
+/// The blocks of the list.
+pub(super) fn list(parts: &mut Parts, page: &Page<'_>, layout: &Layout) -> Vec<Block> {
     let window = layout.window(page, parts);
     let mut blocks = Vec::with_capacity(16);
     for place in window.first..window.end {
         let row = page.row(place);
-        let focused = row == page.focus();
-        if focused && !page.commenting() {
-            focused_row(parts, page, layout, key, &mut blocks);
+        if row == page.focus() {
+            focused_row(parts, page, layout, &mut blocks);
             continue;
         }
-        let label = parts.label(page, row);
-        blocks.push(if focused { label.cut(window.room, page.cols) } else { label });
+        blocks.push(parts.label(page, row));
         if layout.budget.other_details {
             blocks.extend(Some(parts.detail(page, row)).filter(|detail| detail.height() > 0));
         }
@@ -39,23 +37,20 @@ pub(super) fn list(parts: &mut Parts, page: &Page<'_>, layout: &Layout, key: &st
 }
 
 /// The focused row with what is shown under it, or the editor in its place.
-fn focused_row(parts: &mut Parts, page: &Page<'_>, layout: &Layout, key: &str, blocks: &mut Vec<Block>) {
-    let (row, budget) = (page.focus(), &layout.budget);
+fn focused_row(parts: &mut Parts, page: &Page<'_>, layout: &Layout, blocks: &mut Vec<Block>) {
+    let row = page.focus();
     if let Mode::Typing(editor) = &page.form.mode {
         let state = RowState { row, focused: true, chosen: page.answer.other.is_some() };
         let lead = kind::lead(page.question, state);
         let indent = label_indent(page.question);
         let column = (indent, text_cols(page.cols, indent));
         let lines = parts.lines(page);
-        blocks.push(editor::block(&lead, editor, &lines, column, budget.focus_rows, words::PLACEHOLDER));
+        blocks.push(editor::block(&lead, editor, &lines, column, layout.label, words::PLACEHOLDER));
         return;
     }
-    let detail = parts.detail(page, row);
-    let unseen = if budget.detail == 0 { detail.height() } else { 0 };
-    blocks.push(parts.label(page, row).cut_with(budget.focus_rows, unseen, page.cols, key));
-    if detail.height() > 0 && budget.detail > 0 {
-        blocks.push(detail.cut_with(budget.detail, 0, page.cols, key));
-    }
+    blocks.push(parts.label(page, row).window(0, layout.label));
+    let detail = parts.detail(page, row).window(0, layout.detail);
+    blocks.extend(Some(detail).filter(|detail| detail.height() > 0));
 }
 
 /// The row that tells of hidden rows: under the labels, or as far to the right as it can stand whole.

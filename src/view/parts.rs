@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::block::{Block, indented, paragraph, push_label, rule};
+use super::block::{Block, indented, more_lines, paragraph, push_label, rule};
 use super::cache::{BlockCache, Key};
 use super::editor;
 use super::frame::Row;
@@ -90,7 +90,7 @@ pub(super) fn said(form: &Form, cols: u16) -> Block {
 fn state(page: &Page<'_>, row: usize) -> RowState {
     RowState {
         row,
-        focused: page.focused == Some(row) && !page.commenting(),
+        focused: page.focused == Some(row) && page.cursor && !page.commenting(),
         chosen: if row == page.own_row {
             page.answer.other.is_some()
         } else {
@@ -105,7 +105,6 @@ fn make(page: &Page<'_>, part: Part) -> Block {
 
 fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
     match (of.role, part) {
-        (Role::Rule, _) => vec![rule(page.size.cols)],
         (Role::Label, Part::Label(row)) => {
             let state = state(page, row);
             list_row(page, of, state, if state.focused { Token::LabelFocused } else { Token::Label })
@@ -116,13 +115,20 @@ fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
                 (None, Some(_)) => Token::Answer,
                 (None, None) => Token::Placeholder,
             };
-            let state = RowState { row: page.own_row, focused: true, chosen: false };
+            let state = RowState { row: page.own_row, focused: page.cursor, chosen: false };
             list_row(page, of, state, token)
         }
         (Role::Markdown, _) => markdown::rows(&of.text, of.indent, of.cols),
         (Role::Kept, _) => {
-            let kept = Block::new(plain(of)).cut(EDITOR_ROWS, page.cols);
-            kept.rows.iter().map(|row| Row::clone(row)).collect()
+            let mut rows = plain(of);
+            let shown = usize::from(EDITOR_ROWS);
+            if rows.len() > shown {
+                // Its own last row says how much is hidden; the editor shows it.
+                let hidden = rows.drain(shown - 1..).count();
+                let mark = more_lines(hidden as u16, "", of.indent, page.cols);
+                rows.extend(mark.rows.iter().map(|row| Row::clone(row)));
+            }
+            rows
         }
         _ => plain(of),
     }
@@ -144,7 +150,6 @@ pub(super) fn plain(of: &Paragraph<'_>) -> Vec<Row> {
 fn token(role: Role) -> Token {
     match role {
         Role::Prompt => Token::Question,
-        Role::Rule => Token::Rule,
         Role::Context | Role::Markdown => Token::Context,
         Role::Label => Token::Label,
         Role::Description => Token::Description,

@@ -36,7 +36,7 @@ pub(super) fn stack(parts: &mut Parts, form: &Form, size: Size) -> Stack {
     }
     stack.push(gap, buttons(form));
     let fit = Fit { cut: layout.hidden > 0, windowed: false };
-    let help = layout.help.then(|| footer::help(&mut parts.cache, form, fit, size.cols));
+    let help = footer::help(&mut parts.cache, form, fit, size.cols).window(0, layout.help);
     footer::push(&mut stack, notice.cut(layout.notice, size.cols), help, gap);
     stack
 }

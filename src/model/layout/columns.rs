@@ -19,6 +19,9 @@ pub const READ_COLS: u16 = 100;
 /// The width of a rule at most, in cells.
 pub const RULE: u16 = 40;
 
+/// The widest row of a running text, in cells.
+const RUNNING: u16 = 100;
+
 /// The narrowest screen with two panes, in cells.
 const PANES_FROM: u16 = 84;
 
@@ -46,6 +49,12 @@ pub fn label_indent(question: &Question) -> u16 {
 #[must_use]
 pub fn text_cols(cols: u16, indent: u16) -> u16 {
     cols.saturating_sub(1).saturating_sub(indent).max(1)
+}
+
+/// How many cells a running text may take that starts at column `indent`: a longer row is hard to read.
+#[must_use]
+pub fn running_cols(cols: u16, indent: u16) -> u16 {
+    text_cols(cols, indent).min(RUNNING)
 }
 
 /// The width of a rule.

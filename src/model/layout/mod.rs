@@ -3,6 +3,7 @@
 
 pub mod budget;
 pub mod columns;
+pub mod help;
 pub mod page;
 pub mod question;
 pub mod review;

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::columns::{EDITOR_ROWS, MARGIN, Panes, label_cols, label_indent, list_cols, panes, text_cols};
+use super::columns::{
+    EDITOR_ROWS, MARGIN, Panes, label_cols, label_indent, list_cols, panes, running_cols, text_cols,
+};
 use crate::model::answer::Answer;
 use crate::model::form::{self, Filter, Form, Mode};
 use crate::model::markdown;
@@ -17,7 +19,7 @@ use crate::model::words::form as words;
 pub enum Part {
     /// The question's text.
     Prompt,
-    /// Its context, with the rule above it.
+    /// Its context.
     Context,
     /// The label of a row.
     Label(usize),
@@ -36,8 +38,6 @@ pub enum Part {
 pub enum Role {
     /// The question's text.
     Prompt,
-    /// A rule of one row.
-    Rule,
     /// The question's context.
     Context,
     /// The same in Markdown.
@@ -95,7 +95,7 @@ impl<'a> Paragraph<'a> {
     pub fn rows(&self) -> u16 {
         let rows = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
         match self.role {
-            Role::Rule | Role::Blank | Role::Draft => 1,
+            Role::Blank | Role::Draft => 1,
             Role::Kept => rows(wrap_hanging(&self.text, self.cols).len()).min(EDITOR_ROWS),
             Role::Markdown => markdown::height(&self.text, self.cols),
             Role::Label | Role::Written | Role::Entry { .. } => rows(wrap(&self.text, self.cols).len()),
@@ -146,7 +146,9 @@ pub struct Page<'a> {
     /// The free-text row, which is the last.
     pub own_row: usize,
     /// Whether the rows are a list of options with a named free-text row behind them.
-    is_list: bool,
+    pub is_list: bool,
+    /// Whether the focused row has the cursor: not in a text that is being read.
+    pub cursor: bool,
 }
 
 impl<'a> Page<'a> {
@@ -166,13 +168,14 @@ impl<'a> Page<'a> {
             focused: form.focused_row(),
             own_row: question.other_row(),
             is_list: question.kind.rules().is_list(),
+            cursor: true,
         })
     }
 
-    /// The same page while it is scrolled: each part over the whole width.
+    /// The same page while it is scrolled: each part over the whole width, without a cursor.
     #[must_use]
     pub fn scrolled(&self) -> Page<'a> {
-        Page { cols: self.size.cols, panes: None, ..*self }
+        Page { cols: self.size.cols, panes: None, cursor: false, ..*self }
     }
 
     /// Whether a comment is being typed.
@@ -181,9 +184,9 @@ impl<'a> Page<'a> {
         matches!(self.form.mode, Mode::Commenting(_))
     }
 
-    /// Whether the free text is being typed.
+    /// Whether the free text is being typed in the place of its row.
     #[must_use]
-    pub fn typing(&self) -> bool {
+    pub fn typing_in_place(&self) -> bool {
         matches!(self.form.mode, Mode::Typing(_))
     }
 
@@ -246,20 +249,13 @@ impl<'a> Page<'a> {
         (self.panes.is_some() && row == self.own_row && self.answer.has_own_text()).then_some(Part::Own)
     }
 
-    /// What is read by scrolling, behind the first row of the question's text.
-    pub fn scrolled_parts(&self) -> impl Iterator<Item = Part> {
-        let context = self.question.context.is_some().then_some(Part::Context);
-        let focus = self.focus();
-        [Some(Part::Prompt), context, Some(self.label(focus)), self.detail(focus)].into_iter().flatten()
-    }
-
     /// The paragraphs of a part, from top to bottom.
     #[must_use]
     pub fn paragraphs(&self, part: Part) -> Vec<Paragraph<'a>> {
         let Page { form, question, answer, .. } = *self;
         let indent = label_indent(question);
-        let screen = (MARGIN, text_cols(self.size.cols, MARGIN));
-        let row = (indent, text_cols(self.cols, indent));
+        let screen = (MARGIN, running_cols(self.size.cols, MARGIN));
+        let row = (indent, running_cols(self.cols, indent));
         let pane = (0, text_cols(self.panes.map_or(0, |panes| panes.right), 0));
         let option = |row: usize| question.options().get(row);
         let label = |row: usize| option(row).map_or(form.presentation().other, |choice| &choice.label);
@@ -270,7 +266,7 @@ impl<'a> Page<'a> {
             Part::Context => {
                 let context = question.context.as_deref().unwrap_or_default().trim_end();
                 let role = if question.markdown { Role::Markdown } else { Role::Context };
-                vec![Paragraph::new(Role::Rule, "", screen), Paragraph::new(role, context, screen)]
+                vec![Paragraph::new(role, context, screen)]
             }
             Part::Label(at) => {
                 vec![Paragraph::new(Role::Label, label(at), (indent, label_cols(question, self.cols)))]

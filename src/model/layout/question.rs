@@ -1,8 +1,9 @@
 //! The layout of a question's page: how many rows each part gets, which rows of the list are shown, and how
 //! far the page scrolls.
 
-use super::budget::{RowBudget, Wanted, budget};
+use super::budget::{HELP_FROM, RowBudget, Wanted, budget, detail_in_a_window};
 use super::columns::{EDITOR_ROWS, editor_cols};
+use super::help;
 use super::page::{Page, Part, rows};
 use crate::model::form::Fit;
 use crate::model::size::Size;
@@ -32,13 +33,32 @@ impl Measure for Wrapped {
     }
 }
 
-/// The layout of a page.
+/// Where the mark stands that counts hidden lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkPlace {
+    /// Under what is shown of the context.
+    Context,
+    /// Under what is shown of the question's text.
+    Prompt,
+    /// Under the list.
+    List,
+}
+
+/// The layout of a page: the budget, and what the focused row makes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// How many rows each part gets.
+    /// How many rows each part gets, wherever the cursor is.
     pub budget: RowBudget,
-    /// Rows of the context that are cut off as a whole: the row above tells of them.
-    pub unseen_context: u16,
+    /// Rows of the list or of the panes.
+    pub list: u16,
+    /// Rows of the focused label, or of the editor in its place.
+    pub label: u16,
+    /// Rows of what stands under the focused label.
+    pub detail: u16,
+    /// How many lines are hidden: of the context, the question, the focused row and what belongs to it.
+    pub hidden: u16,
+    /// Where the mark stands that counts them; `None` if there is no row for it.
+    pub mark: Option<MarkPlace>,
 }
 
 impl Layout {
@@ -47,40 +67,75 @@ impl Layout {
     pub fn of(page: &Page<'_>, measure: &mut impl Measure) -> Layout {
         let wanted = wanted(page, measure);
         let budget = budget(&wanted, page.size.rows);
-        Layout { budget, unseen_context: if budget.context == 0 { wanted.context } else { 0 } }
+        let focus = page.focus();
+        let (label, detail) = if page.typing_in_place() {
+            (budget.focus_rows, 0)
+        } else {
+            (label_rows(page, focus, measure), detail_rows(page, focus, measure))
+        };
+        let right = page.panes.map_or(0, |_| measure.rows(page, Part::Pane(focus)));
+        let mark = match (budget.prompt < wanted.prompt, budget.context < wanted.context) {
+            (true, _) => MarkPlace::Prompt,
+            (false, true) => MarkPlace::Context,
+            (false, false) => MarkPlace::List,
+        };
+        let above = (wanted.prompt - budget.prompt).saturating_add(wanted.context - budget.context);
+        let fit = |list: u16| {
+            let (label_shown, detail_shown) = focused(page, &budget, &wanted, list, (label, detail));
+            let below = (label - label_shown).saturating_add(detail - detail_shown);
+            let hidden = above.saturating_add(below.max(right.saturating_sub(list)));
+            let mark = Some(mark).filter(|_| budget.mark || list < budget.list);
+            Layout { budget, list, label: label_shown, detail: detail_shown, hidden, mark }
+        };
+        let layout = fit(budget.list);
+        // In a long list a row may be taller than the budget knows: the list pays for the mark.
+        if layout.hidden > 0 && !budget.mark && budget.list > 1 { fit(budget.list - 1) } else { layout }
     }
 
     /// How the page fits, for its help line.
     #[must_use]
     pub fn fit(&self) -> Fit {
-        Fit { cut: self.budget.cut, windowed: self.budget.windowed }
+        Fit { cut: self.hidden > 0, windowed: self.budget.windowed }
     }
 
     /// The places of the list that are shown.
     #[must_use]
     pub fn window(&self, page: &Page<'_>, measure: &mut impl Measure) -> Window {
-        let budget = &self.budget;
         let count = page.count();
-        if !budget.windowed {
-            return Window { first: 0, end: count, room: budget.list, mark: false };
+        if !self.budget.windowed {
+            return Window { first: 0, end: count, mark: false };
         }
-        if budget.list == 0 {
-            return Window { first: 0, end: 0, room: 0, mark: false };
+        if self.list == 0 {
+            return Window { first: 0, end: 0, mark: false };
         }
         // The last row is the mark's, unless the focused row is all there is room for.
-        let mark = budget.list > budget.focus_rows.max(1);
-        let detail = if page.commenting() { 0 } else { budget.detail };
-        let room = budget.list - u16::from(mark) - detail;
+        let mark = self.list > self.label.max(1);
+        let room = self.list - u16::from(mark) - self.detail;
         let focus = page.place();
         let window = around(count, focus, room, |place| {
-            if place == focus && !page.commenting() {
-                budget.focus_rows
-            } else {
-                label_rows(page, page.row(place), measure)
-            }
+            if place == focus { self.label } else { label_rows(page, page.row(place), measure) }
         });
         let hidden = window.start + count - window.end;
-        Window { first: window.start, end: window.end, room, mark: mark && hidden > 0 }
+        Window { first: window.start, end: window.end, mark: mark && hidden > 0 }
+    }
+}
+
+/// The rows of the focused label and of what stands under it, in a list of so many rows.
+fn focused(
+    page: &Page<'_>,
+    budget: &RowBudget,
+    wanted: &Wanted,
+    list: u16,
+    (label, detail): (u16, u16),
+) -> (u16, u16) {
+    match wanted.labels {
+        Some(_) if budget.other_details => (label, detail),
+        Some(labels) if !budget.windowed => (label, detail.min(list.saturating_sub(labels))),
+        _ => {
+            let others = u16::from(page.count() > 1 && list > 1);
+            let label = label.min(list - others);
+            (label, detail.min(detail_in_a_window(list)).min(list - others - label))
+        }
     }
 }
 
@@ -91,72 +146,72 @@ pub struct Window {
     pub first: usize,
     /// The place behind the last that is shown.
     pub end: usize,
-    /// The rows for labels.
-    pub room: u16,
     /// Whether a row tells of hidden places.
     pub mark: bool,
 }
 
-/// How many rows of a page that scrolls are shown at once: the question's first row, the focused row and the
-/// help line stay.
+/// How many rows of a page that scrolls are shown at once: the question's first row, the focused row, the mark
+/// and, from eight rows up, the keys stay.
 #[must_use]
 pub fn scroll_window(size: Size) -> u16 {
-    size.rows.saturating_sub(3).max(1)
+    size.rows.saturating_sub(if size.rows >= HELP_FROM { 4 } else { 3 }).max(1)
+}
+
+/// What is read by scrolling, from top to bottom: what does not stand there whole in any case.
+pub fn scrolled_parts(page: &Page<'_>, measure: &mut impl Measure) -> Vec<Part> {
+    let label = page.label(page.focus());
+    let context = page.question.context.is_some().then_some(Part::Context);
+    let whole = [Part::Prompt, label].map(|part| (measure.rows(page, part) > 1).then_some(part));
+    [context, whole[0], whole[1], page.detail(page.focus())].into_iter().flatten().collect()
 }
 
 /// How far a page scrolls, in rows; `None` if nothing is cut.
 #[must_use]
 pub fn scroll_limit(page: &Page<'_>, measure: &mut impl Measure) -> Option<u16> {
-    if !Layout::of(page, measure).budget.cut {
+    if Layout::of(page, measure).hidden == 0 {
         return None;
     }
     let page = page.scrolled();
-    let rows =
-        page.scrolled_parts().fold(0, |rows: u16, part| rows.saturating_add(measure.rows(&page, part)));
-    Some(rows.saturating_sub(1).saturating_sub(scroll_window(page.size)))
+    let parts = scrolled_parts(&page, measure);
+    let rows = parts.into_iter().fold(0, |rows: u16, part| rows.saturating_add(measure.rows(&page, part)));
+    Some(rows.saturating_sub(scroll_window(page.size)))
 }
 
 /// How many rows the parts take where there is room for all.
 fn wanted(page: &Page<'_>, measure: &mut impl Measure) -> Wanted {
-    let focus = page.focus();
     // A list with more rows than the screen is not measured whole.
     let long = page.count() > usize::from(page.size.rows) + 1;
     let places = if long { 0..0 } else { 0..page.count() };
-    let (mut others, mut other_details) = (0_u16, 0_u16);
-    for row in places.filter(|place| *place != page.place()).map(|place| page.row(place)) {
-        others = others.saturating_add(label_rows(page, row, measure));
-        other_details = other_details.saturating_add(detail_rows(page, row, measure));
-    }
-    let mut wants = |part: Part| measure.rows(page, part);
-    let notice = wants(Part::Notice);
-    let context = page.question.context.as_ref().map_or(0, |_| wants(Part::Context).saturating_sub(1));
-    let prompt = wants(Part::Prompt);
-    let right = page.panes.map(|_| wants(Part::Pane(focus)));
+    let in_place = page.typing_in_place();
     let editor = measure.editor_rows(page).min(EDITOR_ROWS);
-    let (in_place, detail) = if page.typing() {
-        (editor, 0)
-    } else {
-        (label_rows(page, focus, measure), detail_rows(page, focus, measure))
-    };
-    let commenting = page.commenting();
-    Wanted {
-        tabs: !page.form.questionnaire().is_single(),
-        notice: notice + u16::from(page.filter().is_some()),
-        prompt,
-        context,
-        focus: in_place,
-        detail: if commenting { 0 } else { detail },
-        others: (!long).then_some(others),
-        other_details: match (long, commenting) {
-            (true, _) => u16::MAX,
-            (false, true) => other_details.saturating_add(detail),
-            (false, false) => other_details,
-        },
-        comment: if commenting { editor } else { page.answer.comment_lines().count() as u16 },
-        commenting,
-        pane: right,
-        help: u16::from(notice == 0 || page.form.is_confirming()),
+    let mut wanted = Wanted { focus: u16::from(long), ..Wanted::default() };
+    let (mut labels, mut right) = (0_u16, 0);
+    for place in places {
+        let row = page.row(place);
+        let (label, detail) = if in_place && row == page.focus() {
+            (editor, 0)
+        } else {
+            (label_rows(page, row, measure), detail_rows(page, row, measure))
+        };
+        labels = labels.saturating_add(label);
+        wanted.focus = wanted.focus.max(label);
+        wanted.detail = wanted.detail.max(detail);
+        wanted.details = wanted.details.saturating_add(detail);
+        right = page.panes.map_or(0, |_| measure.rows(page, Part::Pane(row)).max(right));
     }
+    if in_place {
+        wanted.focus = editor;
+    }
+    wanted.labels = (!long).then_some(labels);
+    wanted.pane = page.panes.map(|_| right);
+    wanted.editor = (page.commenting()).then_some(editor);
+    wanted.tabs = !page.form.questionnaire().is_single();
+    wanted.notice = measure.rows(page, Part::Notice) + u16::from(page.filter().is_some());
+    wanted.prompt = measure.rows(page, Part::Prompt);
+    wanted.context = page.question.context.as_ref().map_or(0, |_| measure.rows(page, Part::Context));
+    wanted.comment = if page.commenting() { 0 } else { page.answer.comment_lines().count() as u16 };
+    wanted.help = help::rows(page.size.cols);
+    wanted
 }
 
 fn label_rows(page: &Page<'_>, row: usize, measure: &mut impl Measure) -> u16 {

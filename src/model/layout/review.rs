@@ -1,6 +1,8 @@
 //! The layout of the Submit page: what it says of each question, and which of its rows fit a screen.
 
+use super::budget::HELP_FROM;
 use super::columns::{MARGIN, text_cols};
+use super::help;
 use super::page::{Paragraph, Role, rows, said};
 use crate::model::answer::Answer;
 use crate::model::form::Form;
@@ -110,22 +112,24 @@ pub struct ReviewLayout {
     pub mark: bool,
     /// Whether the rule is shown.
     pub rule: bool,
-    /// Whether the help line is shown.
-    pub help: bool,
+    /// Rows of the help line.
+    pub help: u16,
     /// Whether blank rows part the tab bar, the buttons and the footer from the rest.
     pub gaps: bool,
 }
 
 impl ReviewLayout {
     /// The layout of a page whose entries and notice take so many rows: the heading, the buttons and the
-    /// notice come first, then the tabs and the entries, which scroll, then help.
+    /// notice come first, from eight rows up help too, then the tabs and the entries, which scroll.
     #[must_use]
     pub fn of(form: &Form, size: Size, entries: u16, notice: u16) -> ReviewLayout {
-        let help = notice == 0 || form.is_confirming();
-        // Besides the heading, the buttons and the tabs the focused entry stays.
-        let kept = 3 + u16::from(form.entry.is_some());
-        let notice = notice.min(size.rows.saturating_sub(kept));
-        let mut left = size.rows.saturating_sub(2 + notice);
+        let mut left = size.rows.saturating_sub(2);
+        let wanted = help::rows(size.cols);
+        let help = if size.rows >= HELP_FROM { wanted.min(left) } else { 0 };
+        left -= help;
+        // The focused entry stays.
+        let notice = notice.min(left.saturating_sub(1 + u16::from(form.entry.is_some())));
+        left -= notice;
         let mut all = |wanted: u16| {
             let given = wanted <= left;
             left -= if given { wanted } else { 0 };
@@ -133,7 +137,7 @@ impl ReviewLayout {
         };
         let tabs = all(1);
         if all(entries) {
-            let help = all(u16::from(help)) && help;
+            let help = if help == 0 && all(wanted) { wanted } else { help };
             let (rule, gaps) = (all(1), all(3));
             return ReviewLayout { notice, tabs, entries, rule, help, gaps, ..ReviewLayout::default() };
         }
@@ -145,6 +149,7 @@ impl ReviewLayout {
             entries: shown,
             hidden: entries - shown,
             mark,
+            help,
             ..ReviewLayout::default()
         }
     }

@@ -124,6 +124,13 @@ pub mod form {
         }
     }
 
+    /// How many lines are hidden, and the key that shows them, if there is one.
+    #[must_use]
+    pub fn more_lines(hidden: usize, key: &str) -> String {
+        let lines = count(hidden, "more line", "more lines");
+        if key.is_empty() { format!("─ {lines} ─") } else { format!("─ {lines} · {key} ─") }
+    }
+
     /// Submit was pressed while answers are missing.
     #[must_use]
     pub fn answers_missing(names: &[String]) -> String {
