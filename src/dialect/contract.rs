@@ -79,9 +79,10 @@ impl fmt::Debug for Dialect {
 pub struct Request {
     /// The dialect under which it was read.
     pub dialect: &'static Dialect,
-    /// What to ask, or everything that is wrong, in document order; the list is never empty.
+    /// What to ask, or what is wrong, in document order; the list is never empty. Of very much that is wrong it has the
+    /// first, and how much more there is.
     pub questionnaire: Result<Questionnaire, Vec<Violation>>,
-    /// Unknown fields, each named by its path, in document order; one line each.
+    /// Unknown fields, each named by its path, in document order; one line each. Of very many the first.
     pub warnings: Vec<String>,
     pub(super) text: String,
     /// The request as JSON; `None` if it is none.
