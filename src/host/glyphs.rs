@@ -47,6 +47,7 @@ fn likeness(grapheme: &str) -> char {
     match grapheme {
         "─" | "·" | "—" | "–" => '-',
         "│" => '|',
+        "┼" => '+',
         "✓" => '*',
         "✗" => '!',
         "□" => 'o',
@@ -69,7 +70,7 @@ mod tests {
     fn ascii_keeps_every_cell() {
         for (line, shown) in [
             ("[✓] Auth", "[*] Auth"),
-            ("────", "----"),
+            ("─┼─ │", "-+- |"),
             ("需要 é", "???? ?"),
             ("↑↓ move · esc", "^v move - esc"),
             ("👨‍👩‍👧 x", "?? x"),

@@ -1,7 +1,8 @@
 //! The rows of a text that was wrapped and then changed: what stands before and after the changed paragraphs
 //! is kept. It gives the rows that wrapping anew gives, and never looks at a width of its own.
 
-use super::wrap::{Line, wrap_input_from};
+use super::row::Line;
+use super::wrap::wrap_input_from;
 
 /// Turns the rows that `wrap_input` made of `old` into those that it makes of `new`, at the same width. Costs
 /// what the changed paragraphs cost, and a comparison of the rest.
