@@ -10,9 +10,10 @@ mod samples;
 
 use std::hint::black_box;
 
+use ask_user::model::markdown::lines;
 use cpu::CpuTime;
 use criterion::{Criterion, criterion_group, criterion_main};
-use samples::{Asked, keys};
+use samples::{Asked, MARKDOWN, REQUEST, keys, markdown_request};
 
 /// Name, keys that lead there, keys that go round from there: each step is one key. In the first no block
 /// changes its size, in the others every step changes one.
@@ -24,10 +25,14 @@ const ROUNDS: &[(&str, &str, &str)] = &[
 ];
 
 fn frames(criterion: &mut Criterion<CpuTime>) {
-    for (cols, rows) in [(80, 24), (120, 40)] {
-        let mut group = criterion.benchmark_group(format!("{cols}x{rows}"));
+    let markdown = markdown_request();
+    let samples = [("", REQUEST), (" markdown", &markdown)];
+    for ((cols, rows), (sample, request)) in
+        [(80, 24), (120, 40)].into_iter().flat_map(|size| samples.map(|sample| (size, sample)))
+    {
+        let mut group = criterion.benchmark_group(format!("{cols}x{rows}{sample}"));
         for (name, there, round) in ROUNDS {
-            let mut asked = Asked::new(cols, rows);
+            let mut asked = Asked::of(request, cols, rows);
             for key in keys(there) {
                 asked.press(key);
             }
@@ -41,9 +46,23 @@ fn frames(criterion: &mut Criterion<CpuTime>) {
     }
 }
 
+/// What is done once for a width: the rows of a context.
+fn contexts(criterion: &mut Criterion<CpuTime>) {
+    let mut group = criterion.benchmark_group("context");
+    let long = format!("{MARKDOWN}\n\n").repeat(100);
+    for (name, source) in [("markdown", MARKDOWN), ("markdown, 26 KB", &long)] {
+        group.bench_function(name, |bencher| bencher.iter(|| lines(black_box(source), 78).len()));
+        let plain: String = source.chars().filter(|c| c.is_alphanumeric() || c.is_whitespace()).collect();
+        group.bench_function(format!("{name}, without marks"), |bencher| {
+            bencher.iter(|| lines(black_box(&plain), 78).len());
+        });
+    }
+    group.finish();
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().with_measurement(CpuTime);
-    targets = frames
+    targets = frames, contexts
 }
 criterion_main!(benches);

@@ -29,7 +29,7 @@ use serde_json::{Value, json};
 /// How many sessions are tried.
 const SESSIONS: u32 = 10_000;
 
-const TEXTS: [&str; 12] = [
+const TEXTS: [&str; 14] = [
     "Postgres",
     "a longer label that takes more than one row on most screens, and then some more",
     "需要私有部署,並且不能上雲",
@@ -42,6 +42,8 @@ const TEXTS: [&str; 12] = [
     "한글 \u{1112}\u{1161}\u{11ab}",
     "unbrokenunbrokenunbrokenunbrokenunbrokenunbrokenunbrokenunbroken",
     " = \"yes\" ",
+    "**Two** `ways`:\n- the first, which is long\n  1. [a](https://example.org/a-b)\n\n```diff\n-old\n+new\n```\n\n> *end*",
+    "|Engine|Licence|Remark|\n|-|:-:|-:|\n|Postgres|PostgreSQL|one more service to run and to back up|\n|SQLite|",
 ];
 
 const KEYS: &str = "up down left right home end pageup pagedown enter enter enter esc tab shift+tab space backspace \

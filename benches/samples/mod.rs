@@ -29,6 +29,19 @@ pub const REQUEST: &str = r#"{"questions":[
 {"label":"By a nightly job","description":"Simple; the table grows during the day."},
 {"label":"On every write","description":"No job to run; each write pays a little."}]}]}"#;
 
+/// A context in Markdown, as high as that of [`REQUEST`].
+pub const MARKDOWN: &str =
+    "The service stores about **2 GB**, needs `JSON` columns, and runs on *one* small machine:
+- sessions are short and written often;
+- the audit log is appended to, and read once a month ([plan](docs/audit.md)).";
+
+/// The same questions with a context in Markdown.
+pub fn markdown_request() -> String {
+    let start = REQUEST.find("The service stores").expect("the first question has a context");
+    let end = start + REQUEST[start..].find('"').expect("the context ends");
+    format!("{}{}{}", &REQUEST[..start], MARKDOWN.replace('\n', "\\n"), &REQUEST[end..])
+}
+
 /// A question on a screen, driven as the own terminal drives it.
 pub struct Asked {
     size: Size,
@@ -39,8 +52,13 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The request's first question, painted once.
+    /// The first question of [`REQUEST`], painted once.
     pub fn new(cols: u16, rows: u16) -> Asked {
+        Asked::of(REQUEST, cols, rows)
+    }
+
+    /// A request's first question, painted once.
+    pub fn of(request: &str, cols: u16, rows: u16) -> Asked {
         let size = Size::new(cols, rows);
         let mut asked_now = Asked {
             size,
@@ -50,7 +68,7 @@ impl Asked {
             out: Vec::new(),
         };
         asked_now.painter.begin(size, &mut asked_now.out);
-        let request = dialect::parse(&ASK_USER, REQUEST);
+        let request = dialect::parse(&ASK_USER, request);
         assert!(request.questionnaire.is_ok(), "{:?}", request.questionnaire);
         asked_now.apply(asked(&request));
         asked_now

@@ -47,6 +47,7 @@ fn likeness(grapheme: &str) -> char {
     match grapheme {
         "─" | "·" | "—" | "–" => '-',
         "│" => '|',
+        "┼" => '+',
         "✓" => '*',
         "✗" => '!',
         "□" => 'o',

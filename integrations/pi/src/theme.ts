@@ -3,6 +3,7 @@
 import type { Theme, ThemeColor } from "@earendil-works/pi-coding-agent";
 
 const BOLD = "1";
+const UNDERLINE = "4";
 const REVERSE = "7";
 
 /** A colour of Pi's and what comes besides it, for each token of a frame. */
@@ -11,6 +12,17 @@ const LOOKS: Record<string, [ThemeColor, string?]> = {
 	question: ["text", BOLD],
 	kind: ["dim"],
 	context: ["muted"],
+	"context.strong": ["muted", BOLD],
+	"context.emphasis": ["muted", UNDERLINE],
+	"context.code": ["text"],
+	"context.heading": ["text", BOLD],
+	"context.link": ["accent", UNDERLINE],
+	"context.mark": ["muted"],
+	"context.gutter": ["borderMuted"],
+	"diff.added": ["success"],
+	"diff.removed": ["error"],
+	"diff.hunk": ["accent"],
+	"table.head": ["muted", BOLD],
 	rule: ["borderMuted"],
 	tab: ["muted"],
 	"tab.active": ["accent", REVERSE],

@@ -7,6 +7,7 @@ mod code;
 mod containers;
 mod inline;
 mod line;
+mod sheet;
 mod styled;
 mod table;
 

@@ -7,6 +7,7 @@ mod glyph;
 mod hang;
 mod paste;
 mod rewrap;
+mod row;
 mod scrub;
 mod unseen;
 mod words;
@@ -17,6 +18,7 @@ pub use danger::{is_acted_on, is_invisible, is_mistakable, is_not_xml, is_unsafe
 pub use glyph::{Glyph, glyphs, sanitize, sanitize_line, show_controls, width};
 pub use paste::{clean, first_line};
 pub use rewrap::rewrap_input;
+pub use row::{Line, Place};
 pub use scrub::{scrub, scrub_char};
 pub use unseen::{appearance, spelled};
-pub use wrap::{Line, wrap, wrap_hanging, wrap_input, wrap_parts};
+pub use wrap::{wrap, wrap_hanging, wrap_input, wrap_parts};

@@ -1,6 +1,7 @@
 //! Rewraps a text that changed: only the changed paragraphs are wrapped anew.
 
-use super::wrap::{Line, wrap_input_from};
+use super::row::Line;
+use super::wrap::wrap_input_from;
 
 /// Turns the rows that `wrap_input` made of `old` into those that it makes of `new`, at the same width. Costs
 /// what the changed paragraphs cost, and a comparison of the rest.
