@@ -1,14 +1,17 @@
 //! A questionnaire being answered: the current page and mode, and the answers so far.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use super::answer::Answer;
 use super::editor::Editor;
-use super::keymap::{Context, HelpCondition, Keymap};
+use super::keymap::{Context, Help, HelpCondition, Keymap};
 use super::kind::AnswerError;
 use super::outcome::Response;
 use super::presentation::{Button, ToolPresentation};
 use super::questionnaire::{Question, Questionnaire};
+use super::text::one_line;
+use super::words::form as words;
 
 /// Which page is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -297,6 +300,26 @@ impl Form {
         self.questionnaire.tool().keymap()
     }
 
+    /// The label of the option that Enter alone would take, where several may be chosen and none is.
+    #[must_use]
+    pub fn takes_only(&self) -> Option<&str> {
+        let (question, answer) = self.current()?;
+        let empty = question.is_multiple() && !answer.is_answered();
+        let option = question.options().get(self.focused_row()?);
+        option.filter(|_| empty).map(|option| option.label.as_str())
+    }
+
+    /// What a help entry says that its keys do.
+    #[must_use]
+    pub fn does(&self, help: &Help) -> Cow<'static, str> {
+        match (help.when, self.takes_only()) {
+            (HelpCondition::TakesOnly, Some(label)) => {
+                Cow::Owned(words::take_only(help.does, &one_line(label)))
+            }
+            _ => Cow::Borrowed(help.does),
+        }
+    }
+
     /// Whether a help entry holds now.
     #[must_use]
     pub fn holds(&self, when: HelpCondition, fit: Fit) -> bool {
@@ -312,6 +335,9 @@ impl Form {
             HelpCondition::One => !several && self.focused_row().is_some(),
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
+            HelpCondition::Untyped => !self.is_typed(),
+            HelpCondition::Given => several && self.current().is_some_and(|(_, answer)| answer.is_answered()),
+            HelpCondition::TakesOnly => self.takes_only().is_some(),
             HelpCondition::OnEntry => self.entry.is_some(),
             HelpCondition::Submitting => self.entry.is_none() && self.button == Button::Submit,
             HelpCondition::Cancelling => self.entry.is_none() && self.button == Button::Cancel,

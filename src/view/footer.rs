@@ -4,7 +4,7 @@ use super::block::{Block, indented, push_label};
 use super::cache::{BlockCache, Key};
 use super::stack::Stack;
 use super::token::Token;
-use crate::model::form::{Fit, Form};
+use crate::model::form::{Fit, Form, Page};
 use crate::model::keymap::{Action, Context, HelpCondition};
 use crate::model::layout::columns::MARGIN;
 use crate::model::text;
@@ -30,8 +30,13 @@ pub(super) fn help(cache: &mut BlockCache, form: &Form, fit: Fit, cols: u16) -> 
     let holds = HelpCondition::ALL
         .iter()
         .enumerate()
-        .fold(0, |holds, (bit, when)| holds | u16::from(form.holds(*when, fit)) << bit);
-    cache.block(Key::Help { context, holds, cols }, || help_line(form, context, fit, cols))
+        .fold(0, |holds, (bit, when)| holds | u32::from(form.holds(*when, fit)) << bit);
+    // The label that is named, by its question and row.
+    let named = match form.page {
+        Page::Question(index) => form.takes_only().and(form.focused_row()).map(|row| (index, row)),
+        Page::Submit => None,
+    };
+    cache.block(Key::Help { context, holds, named, cols }, || help_line(form, context, fit, cols))
 }
 
 fn help_line(form: &Form, context: Context, fit: Fit, cols: u16) -> Block {
@@ -42,14 +47,17 @@ fn help_line(form: &Form, context: Context, fit: Fit, cols: u16) -> Block {
     for help in keymap.help(context).iter().filter(|help| form.holds(help.when, fit)) {
         let names = keymap.names(context, help.actions);
         let between = if entries > 0 { BETWEEN } else { "" };
-        let needed = text::width(between) + text::width(&names) + 1 + text::width(help.does);
+        let does = form.does(help);
+        // A label that is named is cut rather than left out.
+        let does = text::cut(&does, (room / 2).max(text::width(help.does))).0;
+        let needed = text::width(between) + text::width(&names) + 1 + text::width(&does);
         if row.width() + needed > room {
             break;
         }
         push_label(&mut row, between, Token::Help);
         push_label(&mut row, &names, Token::HelpKey);
         push_label(&mut row, " ", Token::Help);
-        push_label(&mut row, help.does, Token::Help);
+        push_label(&mut row, &does, Token::Help);
         entries += 1;
     }
     Block::new(if entries > 0 { vec![row] } else { Vec::new() })

@@ -49,6 +49,8 @@ pub enum Action {
     Take,
     /// Toggle the focused option.
     Toggle,
+    /// Choose all options, or none if all are chosen.
+    ToggleAll,
     /// Open the editor of the free-text row.
     Open,
     /// Go to the next tab.
@@ -150,6 +152,12 @@ pub enum HelpCondition {
     Typed,
     /// Nothing is typed in the editor, and the question need not be answered.
     Blank,
+    /// Nothing is typed in the editor.
+    Untyped,
+    /// Several options may be chosen, and the question is answered.
+    Given,
+    /// Several options may be chosen, none is, and Enter takes the one under the cursor: its label is named.
+    TakesOnly,
     /// A question is focused on the Submit page.
     OnEntry,
     /// The focused button submits.
@@ -160,7 +168,7 @@ pub enum HelpCondition {
 
 impl HelpCondition {
     /// Every condition.
-    pub const ALL: [HelpCondition; 15] = [
+    pub const ALL: [HelpCondition; 18] = [
         HelpCondition::Always,
         HelpCondition::Next,
         HelpCondition::Previous,
@@ -173,6 +181,9 @@ impl HelpCondition {
         HelpCondition::Optional,
         HelpCondition::Typed,
         HelpCondition::Blank,
+        HelpCondition::Untyped,
+        HelpCondition::Given,
+        HelpCondition::TakesOnly,
         HelpCondition::OnEntry,
         HelpCondition::Submitting,
         HelpCondition::Cancelling,

@@ -91,9 +91,10 @@ fn options(has: Features, several: bool) -> Section {
             (true, EVERYWHERE),
         ]),
         help: only(&[
+            (several, when(HelpCondition::Given, &[Action::Take], "answer")),
+            (several, when(HelpCondition::TakesOnly, &[Action::Take], "take only")),
             (several, help(&[Action::Toggle], "toggle")),
-            (several, help(&[Action::Take], "confirm")),
-            (!several, help(&[Action::Take], "choose")),
+            (!several, help(&[Action::Take], "answer")),
             (true, HELP_MOVE),
             (true, HELP_FILTER),
             (true, HELP_READ),
@@ -140,7 +141,7 @@ fn filter(has: Features) -> Section {
         context: Context::Filter,
         bindings: vec![MOVE, FILTERING, EVERYWHERE],
         help: only(&[
-            (true, when(HelpCondition::One, &[Action::Take], "choose")),
+            (true, when(HelpCondition::One, &[Action::Take], "answer")),
             (has.several_options, when(HelpCondition::Several, &[Action::Take], "toggle")),
             (true, HELP_MOVE_FOUND),
             (true, help(&[Action::Leave], "drop the filter")),
@@ -173,6 +174,7 @@ fn own_text_editor(has: Features) -> Section {
         ]),
         help: only(&[
             (true, HELP_KEEP),
+            (true, when(HelpCondition::Untyped, &[Action::Keep], "back to the options")),
             (true, HELP_LEAVE),
             (has.skipping && has.turn_while_typing, HELP_SKIP),
             (true, HELP_NEWLINE),
@@ -184,7 +186,12 @@ fn comment_editor() -> Section {
     Section {
         context: Context::CommentEditor,
         bindings: vec![EDITOR, EVERYWHERE],
-        help: vec![HELP_KEEP, HELP_LEAVE, HELP_NEWLINE],
+        help: vec![
+            HELP_KEEP,
+            when(HelpCondition::Untyped, &[Action::Keep], "go on without"),
+            HELP_LEAVE,
+            HELP_NEWLINE,
+        ],
     }
 }
 

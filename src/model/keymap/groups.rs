@@ -61,7 +61,8 @@ pub(super) const FILTERING: &[Binding] = &[
 
 pub(super) const READ: &[Binding] = &[ctrl('d', Action::ScrollDown), ctrl('u', Action::ScrollUp)];
 
-pub(super) const MOVE_BY_LETTER: &[Binding] = &[char('k', Action::Up), char('j', Action::Down)];
+pub(super) const MOVE_BY_LETTER: &[Binding] =
+    &[char('k', Action::Up), char('j', Action::Down), char('g', Action::First), char('G', Action::Last)];
 
 pub(super) const PICK: &[Binding] = &[
     char('1', Action::Pick(1)),
@@ -88,7 +89,8 @@ pub(super) const SKIP: &[Binding] = &[ctrl('s', Action::Skip)];
 pub(super) const ASK_CANCEL: &[Binding] = &[on(KeyCode::Esc, Action::AskCancel)];
 
 pub(super) const TAKE: &[Binding] = &[on(KeyCode::Enter, Action::Take)];
-pub(super) const TOGGLE: &[Binding] = &[on(KeyCode::Space, Action::Toggle)];
+pub(super) const TOGGLE: &[Binding] =
+    &[on(KeyCode::Space, Action::Toggle), char('x', Action::Toggle), char('a', Action::ToggleAll)];
 pub(super) const OPEN: &[Binding] = &[on(KeyCode::Enter, Action::Open), on(KeyCode::Space, Action::Open)];
 pub(super) const BACK: &[Binding] = &[on(KeyCode::Esc, Action::Back)];
 pub(super) const CONFIRM: &[Binding] = &[on(KeyCode::Esc, Action::Cancel)];
@@ -152,6 +154,6 @@ pub(super) const HELP_CANCEL: Help = when(HelpCondition::First, &[Action::Back],
 pub(super) const HELP_SKIP: Help = when(HelpCondition::Optional, &[Action::Skip], "skip");
 pub(super) const HELP_CANCEL_ALL: Help = help(&[Action::AskCancel], "cancel");
 pub(super) const HELP_SCROLL: Help = when(HelpCondition::Cut, &[Action::PageUp, Action::PageDown], "scroll");
-pub(super) const HELP_KEEP: Help = help(&[Action::Keep], "keep");
+pub(super) const HELP_KEEP: Help = when(HelpCondition::Typed, &[Action::Keep], "keep");
 pub(super) const HELP_NEWLINE: Help = help(&[Action::Newline], "new line");
-pub(super) const HELP_LEAVE: Help = help(&[Action::Leave], "back to the options");
+pub(super) const HELP_LEAVE: Help = help(&[Action::Leave], "back");

@@ -98,6 +98,12 @@ pub mod form {
         format!("Cancel? {lost} will be discarded.")
     }
 
+    /// What Enter does with the only option that it takes, cut by whoever shows it.
+    #[must_use]
+    pub fn take_only(does: &str, label: &str) -> String {
+        format!("{does} \"{label}\"")
+    }
+
     /// How many options match a filter.
     #[must_use]
     pub fn matches(found: usize, options: usize) -> String {
