@@ -331,12 +331,16 @@ impl Form {
             HelpCondition::Windowed => fit.windowed,
             HelpCondition::Several => several && self.focused_row().is_some(),
             HelpCondition::Found => self.focused_row().is_some(),
+            HelpCondition::NotFound => self.focused_row().is_none(),
             HelpCondition::Optional => !required,
             HelpCondition::One => !several && self.focused_row().is_some(),
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
             HelpCondition::Untyped => !self.is_typed(),
-            HelpCondition::Given => several && self.current().is_some_and(|(_, answer)| answer.is_answered()),
+            HelpCondition::Given => {
+                let given = self.current().is_some_and(|(_, answer)| answer.is_answered());
+                several && given && self.focused_row().is_some()
+            }
             HelpCondition::TakesOnly => self.takes_only().is_some(),
             HelpCondition::OnEntry => self.entry.is_some(),
             HelpCondition::Submitting => self.entry.is_none() && self.button == Button::Submit,

@@ -34,7 +34,8 @@ pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
         stack.push(0, parts.rule(size.cols));
     }
     if let Some(filter) = page.filter() {
-        stack.push(0, filter::block(filter, question.options().len(), size.cols));
+        let chosen = if question.is_multiple() { page.answer.selected.len() } else { 0 };
+        stack.push(0, filter::block(filter, (question.options().len(), chosen), size.cols));
     }
     let list = list(parts, page, &layout, &key);
     match page.panes {

@@ -146,6 +146,8 @@ pub enum HelpCondition {
     One,
     /// There is a row to move among: a filter has a match.
     Found,
+    /// There is none: Enter opens the free-text row with what is typed.
+    NotFound,
     /// The question need not be answered.
     Optional,
     /// Something is typed in the editor.
@@ -168,7 +170,7 @@ pub enum HelpCondition {
 
 impl HelpCondition {
     /// Every condition.
-    pub const ALL: [HelpCondition; 18] = [
+    pub const ALL: [HelpCondition; 19] = [
         HelpCondition::Always,
         HelpCondition::Next,
         HelpCondition::Previous,
@@ -178,6 +180,7 @@ impl HelpCondition {
         HelpCondition::Several,
         HelpCondition::One,
         HelpCondition::Found,
+        HelpCondition::NotFound,
         HelpCondition::Optional,
         HelpCondition::Typed,
         HelpCondition::Blank,

@@ -142,7 +142,10 @@ fn filter(has: Features) -> Section {
         bindings: vec![MOVE, FILTERING, EVERYWHERE],
         help: only(&[
             (true, when(HelpCondition::One, &[Action::Take], "answer")),
-            (has.several_options, when(HelpCondition::Several, &[Action::Take], "toggle")),
+            (has.several_options, when(HelpCondition::Given, &[Action::Take], "answer")),
+            (has.several_options, when(HelpCondition::TakesOnly, &[Action::Take], "take only")),
+            (has.several_options, when(HelpCondition::Several, &[Action::Toggle], "toggle")),
+            (true, when(HelpCondition::NotFound, &[Action::Take], "write it yourself")),
             (true, HELP_MOVE_FOUND),
             (true, help(&[Action::Leave], "drop the filter")),
         ]),

@@ -53,6 +53,7 @@ pub(super) const FILTER: &[Binding] = &[char('/', Action::Filter)];
 /// In a filter every printable character types, so only the keys without one are left.
 pub(super) const FILTERING: &[Binding] = &[
     on(KeyCode::Enter, Action::Take),
+    on(KeyCode::Tab, Action::Toggle),
     on(KeyCode::Esc, Action::Leave),
     edit(KeyCode::Backspace, EditorAction::Backspace),
     ctrl('w', Action::Edit(EditorAction::KillWord)),

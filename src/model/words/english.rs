@@ -104,10 +104,11 @@ pub mod form {
         format!("{does} \"{label}\"")
     }
 
-    /// How many options match a filter.
+    /// How many options match a filter, and how many are chosen if several may be.
     #[must_use]
-    pub fn matches(found: usize, options: usize) -> String {
-        format!("{found} of {options}")
+    pub fn matches(found: usize, options: usize, chosen: usize) -> String {
+        let chosen = if chosen == 0 { String::new() } else { format!(" · {chosen} chosen") };
+        format!("{found} of {options}{chosen}")
     }
 
     /// How many rows are hidden above and below.
