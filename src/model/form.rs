@@ -13,6 +13,9 @@ use super::questionnaire::{Question, Questionnaire};
 use super::text::one_line;
 use super::words::form as words;
 
+/// As many options as a person still finds by looking: their rows have numbers of one digit.
+const SHORT_LIST: usize = 9;
+
 /// Which page is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
@@ -300,6 +303,12 @@ impl Form {
         self.questionnaire.tool().keymap()
     }
 
+    /// Whether the list on the screen is long enough to filter, whatever the height of the screen.
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        self.current().is_some_and(|(question, _)| question.options().len() > SHORT_LIST)
+    }
+
     /// The label of the option that Enter alone would take, where several may be chosen and none is.
     #[must_use]
     pub fn takes_only(&self) -> Option<&str> {
@@ -328,7 +337,7 @@ impl Form {
         match when {
             HelpCondition::Always => true,
             HelpCondition::Cut => fit.cut,
-            HelpCondition::Windowed => fit.windowed,
+            HelpCondition::Windowed => fit.windowed || self.is_long(),
             HelpCondition::Several => several && self.focused_row().is_some(),
             HelpCondition::Found => self.focused_row().is_some(),
             HelpCondition::NotFound => self.focused_row().is_none(),

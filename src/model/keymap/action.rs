@@ -138,7 +138,7 @@ pub enum HelpCondition {
     First,
     /// Something does not fit and can be read on.
     Cut,
-    /// The list has more rows than are shown.
+    /// The list is long, or has more rows than are shown.
     Windowed,
     /// Several options may be chosen, and there is a row to choose.
     Several,
