@@ -48,7 +48,7 @@ impl Asked {
     fn editing() -> Asked {
         let mut asked = Asked::new();
         asked.terminal.send("3");
-        asked.terminal.wait_for("enter keep");
+        asked.terminal.wait_for("enter back to the options");
         asked
     }
 

@@ -1,14 +1,20 @@
 //! A questionnaire being answered: the current page and mode, and the answers so far.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use super::answer::Answer;
 use super::editor::Editor;
-use super::keymap::{Context, HelpCondition, Keymap};
+use super::keymap::{Context, Help, HelpCondition, Keymap};
 use super::kind::AnswerError;
 use super::outcome::Response;
 use super::presentation::{Button, ToolPresentation};
 use super::questionnaire::{Question, Questionnaire};
+use super::text::one_line;
+use super::words::form as words;
+
+/// As many options as a person still finds by looking: their rows have numbers of one digit.
+const SHORT_LIST: usize = 9;
 
 /// Which page is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -297,6 +303,62 @@ impl Form {
         self.questionnaire.tool().keymap()
     }
 
+    /// Whether the list on the screen is long enough to filter, whatever the height of the screen.
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        self.current().is_some_and(|(question, _)| question.options().len() > SHORT_LIST)
+    }
+
+    /// The label of the option that Enter alone would take, where several may be chosen and none is.
+    #[must_use]
+    pub fn takes_only(&self) -> Option<&str> {
+        let (question, answer) = self.current()?;
+        let empty = question.is_multiple() && !answer.is_answered();
+        let option = question.options().get(self.focused_row()?);
+        option.filter(|_| empty).map(|option| option.label.as_str())
+    }
+
+    /// How many things the question is answered with: options, and a text of the person's.
+    #[must_use]
+    pub fn given(&self) -> usize {
+        let count = |answer: &Answer| answer.selected.len() + usize::from(answer.other.is_some());
+        self.current().map_or(0, |(_, answer)| count(answer))
+    }
+
+    /// Whether the number of a row is being typed.
+    fn is_numbered(&self) -> bool {
+        matches!(self.notice, Some(Notice::GoTo(_)))
+    }
+
+    /// The row whose number is being typed; `None` if there is no such row.
+    #[must_use]
+    pub fn row_numbered(&self) -> Option<usize> {
+        let Some(Notice::GoTo(number)) = self.notice else { return None };
+        self.row_of(number)
+    }
+
+    /// The row with a number; `None` if there is none.
+    #[must_use]
+    pub fn row_of(&self, number: usize) -> Option<usize> {
+        let (question, _) = self.current()?;
+        number.checked_sub(1).filter(|row| *row <= question.other_row())
+    }
+
+    /// What a help entry says that its keys do.
+    #[must_use]
+    pub fn does(&self, help: &Help) -> Cow<'static, str> {
+        match (help.when, self.takes_only()) {
+            (HelpCondition::TakesOnly, Some(label)) => {
+                Cow::Owned(words::take_only(help.does, &one_line(label)))
+            }
+            (HelpCondition::Given, _) => {
+                let goes_on = self.next_page().is_some();
+                Cow::Owned(words::confirm(if goes_on { words::NEXT } else { help.does }, self.given()))
+            }
+            _ => Cow::Borrowed(help.does),
+        }
+    }
+
     /// Whether a help entry holds now.
     #[must_use]
     pub fn holds(&self, when: HelpCondition, fit: Fit) -> bool {
@@ -305,13 +367,27 @@ impl Form {
         match when {
             HelpCondition::Always => true,
             HelpCondition::Cut => fit.cut,
-            HelpCondition::Windowed => fit.windowed,
+            HelpCondition::Windowed => fit.windowed || self.is_long(),
             HelpCondition::Several => several && self.focused_row().is_some(),
             HelpCondition::Found => self.focused_row().is_some(),
+            HelpCondition::NotFound => self.focused_row().is_none(),
             HelpCondition::Optional => !required,
-            HelpCondition::One => !several && self.focused_row().is_some(),
+            HelpCondition::One => {
+                !several
+                    && self.focused_row().is_some()
+                    && (!self.is_numbered() || self.row_numbered().is_some())
+            }
+            HelpCondition::RowNumbered => self.row_numbered().is_some(),
+            HelpCondition::Numbered => self.is_numbered(),
+            HelpCondition::Unnumbered => !self.is_numbered(),
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
+            HelpCondition::Untyped => !self.is_typed(),
+            HelpCondition::Given => {
+                let given = self.current().is_some_and(|(_, answer)| answer.is_answered());
+                several && given && self.focused_row().is_some() && !self.is_numbered()
+            }
+            HelpCondition::TakesOnly => self.takes_only().is_some() && !self.is_numbered(),
             HelpCondition::OnEntry => self.entry.is_some(),
             HelpCondition::Submitting => {
                 self.entry.is_none()
@@ -319,9 +395,10 @@ impl Form {
                     && self.notice != Some(Notice::AnswersMissing)
             }
             HelpCondition::Cancelling => self.entry.is_none() && self.button == Button::Cancel,
-            HelpCondition::Next => self.next_page().is_some(),
-            HelpCondition::Previous => self.page_to_go_back_to().is_some(),
-            HelpCondition::First => self.page_to_go_back_to().is_none(),
+            HelpCondition::Next => matches!(self.next_page(), Some(Page::Question(_))),
+            HelpCondition::ToLast => self.next_page() == Some(Page::Submit),
+            HelpCondition::Previous => self.page_to_go_back_to().is_some() && !self.is_numbered(),
+            HelpCondition::First => self.page_to_go_back_to().is_none() && !self.is_numbered(),
         }
     }
 }

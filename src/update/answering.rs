@@ -26,6 +26,14 @@ pub(super) fn toggle(form: &mut Form) -> Next {
     })
 }
 
+/// All options, or none.
+pub(super) fn toggle_all(form: &mut Form) -> Next {
+    with(form, |kind, question, answer| {
+        kind.toggle_all(question, answer);
+        Next::Stay
+    })
+}
+
 /// Options, and a free text besides, from a host without keys. What does not fit changes nothing.
 pub(super) fn chose(form: &mut Form, options: &[usize], other: Option<&str>) -> Next {
     let other = other.map(clean).and_then(|text| not_blank(&text));

@@ -7,7 +7,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use super::answering;
 use super::flow::Flow;
 use super::kind::behavior::Next;
-use super::movement::{act, ask_cancel};
+use super::movement::{self, act, ask_cancel};
 use crate::model::form::{Form, Mode};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, EditorAction};
@@ -28,7 +28,9 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
         (Some(Action::Last), _) => filter.at = last,
         (Some(Action::PageUp), _) => filter.at = filter.at.saturating_sub(page),
         (Some(Action::PageDown), _) => filter.at = (filter.at + page).min(last),
+        (Some(Action::Take), _) if filter.matches.is_empty() => return write(form),
         (Some(Action::Take), _) => return act(form, take),
+        (Some(Action::Toggle), _) => return act(form, toggle),
         (Some(Action::Leave), _) => leave(form),
         (Some(Action::Edit(EditorAction::Backspace)), _) => {
             change(form, |query| {
@@ -94,18 +96,38 @@ fn leave(form: &mut Form) {
     }
 }
 
-/// Enter: the same as the number of the focused row. The filter stays as long as the person does; with no
-/// match it does nothing.
+/// The row under the cursor, if there is a match.
+fn focus(form: &mut Form) -> Option<usize> {
+    let row = form.focused_row()?;
+    let (_, answer) = form.current_mut()?;
+    answer.focus = row;
+    Some(row)
+}
+
+/// Tab: toggles the focused match if several may be chosen; the filter stays.
+fn toggle(form: &mut Form) -> Next {
+    let several = form.current().is_some_and(|(question, _)| question.is_multiple());
+    if several && focus(form).is_some() { answering::toggle(form) } else { Next::Stay }
+}
+
+/// Enter: takes the focused match, or confirms what is chosen.
 fn take(form: &mut Form) -> Next {
-    let Mode::Filtering(filter) = &form.mode else { return Next::Stay };
-    if filter.matches.is_empty() {
-        return Next::Stay;
+    let Some(row) = focus(form) else { return Next::Stay };
+    form.close();
+    let own = form.current().is_some_and(|(question, _)| row == question.other_row());
+    if own { Next::Write } else { answering::take(form) }
+}
+
+/// Enter without a match: what was typed becomes a text of the person's own.
+fn write(form: &mut Form) -> Flow {
+    let Mode::Filtering(filter) = form.close() else { return Flow::On };
+    if let Some((question, answer)) = form.current_mut() {
+        answer.focus = question.other_row();
     }
-    let own = form.current().map_or(0, |(question, _)| question.other_row());
-    let row = filter.matches.get(filter.at).copied().unwrap_or(own);
-    let next = answering::pick(form, row);
-    if next != Next::Stay {
-        form.close();
-    }
-    next
+    movement::write(form, |editor| {
+        if !editor.is_blank() {
+            editor.type_char(' ');
+        }
+        editor.paste(filter.query.trim());
+    })
 }

@@ -118,12 +118,12 @@ pub(super) fn write(form: &mut Form, then: impl FnOnce(&mut Editor)) -> Flow {
     Flow::On
 }
 
-/// Opens a filter, if the list has more rows than are shown.
+/// Opens a filter, if the list is long or has more rows than are shown.
 pub(super) fn filter(form: &mut Form, size: Option<Size>) -> Flow {
     let page = size.and_then(|size| Page::of(form, size));
     let windowed = page.is_some_and(|page| Layout::of(&page, &mut Wrapped).budget.windowed);
     if let Some((question, answer)) = form.current()
-        && windowed
+        && (windowed || form.is_long())
     {
         let matches = (0..question.options().len()).collect();
         form.mode = Mode::Filtering(Filter { query: String::new(), matches, at: answer.focus });

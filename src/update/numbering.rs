@@ -30,7 +30,7 @@ pub(super) fn press(form: &mut Form, key: Key, number: usize) -> Option<Flow> {
     if key == Key::plain(KeyCode::Esc) {
         return Some(Flow::On);
     }
-    (key == Key::plain(KeyCode::Enter)).then(|| match row_of(form, number) {
+    (key == Key::plain(KeyCode::Enter)).then(|| match form.row_of(number) {
         Some(row) => act(form, |form| answering::pick(form, row)),
         None => go_to(form, number),
     })
@@ -38,15 +38,9 @@ pub(super) fn press(form: &mut Form, key: Key, number: usize) -> Option<Flow> {
 
 /// Moves the cursor to the row of a number, if there is one.
 fn go_to(form: &mut Form, number: usize) -> Flow {
-    if let (Some(row), Some((_, answer))) = (row_of(form, number), form.current_mut()) {
+    form.notice = Some(Notice::GoTo(number));
+    if let (Some(row), Some((_, answer))) = (form.row_of(number), form.current_mut()) {
         answer.focus = row;
     }
-    form.notice = Some(Notice::GoTo(number));
     Flow::On
-}
-
-/// The row with a number; `None` if there is none.
-fn row_of(form: &Form, number: usize) -> Option<usize> {
-    let (question, _) = form.current()?;
-    number.checked_sub(1).filter(|row| *row <= question.other_row())
 }

@@ -25,7 +25,7 @@ pub(super) enum Key {
     /// What stands between two panes.
     Divider { rows: u16 },
     /// A help line, with a bit for each condition that holds.
-    Help { context: Context, holds: u16, cols: u16 },
+    Help { context: Context, holds: u32, named: Option<(usize, usize)>, cols: u16 },
 }
 
 /// The blocks of one questionnaire.

@@ -8,11 +8,13 @@ use crate::model::layout::columns::MARGIN;
 use crate::model::text;
 use crate::model::words::form as words;
 
-/// The filter, and behind it how many options match.
-pub(super) fn block(filter: &Filter, options: usize, cols: u16) -> Block {
+/// The filter, and behind it how many options match and how many are chosen.
+pub(super) fn block(filter: &Filter, (options, chosen): (usize, usize), cols: u16) -> Block {
     let mut row = indented(MARGIN);
     push_label(&mut row, "/ ", Token::Cursor);
-    let count = format!("  {}", words::matches(filter.matches.len(), options));
+    let count = format!("  {}", words::matches(filter.matches.len(), options, chosen));
+    // One cell stays for the caret.
+    let count = text::cut(&count, cols.saturating_sub(2 + row.width())).0;
     let room = cols.saturating_sub(1 + row.width() + text::width(&count));
     // Of a long filter the end is shown, where the caret is.
     let glyphs: Vec<_> = text::glyphs(&filter.query).collect();

@@ -4,7 +4,7 @@ use super::block::{Block, indented, push_label};
 use super::cache::{BlockCache, Key};
 use super::stack::Stack;
 use super::token::Token;
-use crate::model::form::{Fit, Form};
+use crate::model::form::{Fit, Form, Page};
 use crate::model::keymap::{Action, HelpCondition};
 use crate::model::layout::budget::HELP_FROM;
 use crate::model::layout::columns::{MARGIN, text_cols};
@@ -30,8 +30,14 @@ pub(super) fn help(cache: &mut BlockCache, form: &Form, fit: Fit, cols: u16) -> 
     let holds = HelpCondition::ALL
         .iter()
         .enumerate()
-        .fold(0, |holds, (bit, when)| holds | u16::from(form.holds(*when, fit)) << bit);
-    cache.block(Key::Help { context, holds, cols }, || help_line(form, fit, cols))
+        .fold(0, |holds, (bit, when)| holds | u32::from(form.holds(*when, fit)) << bit);
+    // The label that is named, by its question and row; or how many are chosen.
+    let named = match form.page {
+        Page::Question(index) if form.takes_only().is_some() => form.focused_row().map(|row| (index, row)),
+        Page::Question(index) => Some((index, form.given())),
+        Page::Submit => None,
+    };
+    cache.block(Key::Help { context, holds, named, cols }, || help_line(form, fit, cols))
 }
 
 fn help_line(form: &Form, fit: Fit, cols: u16) -> Block {

@@ -33,7 +33,9 @@ pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
     hidden(&mut stack, page, &layout, MarkPlace::Prompt);
     let mut above_list = u16::from(budget.list_gap);
     if let Some(filter) = page.filter() {
-        stack.push(above_list, filter::block(filter, question.options().len(), size.cols));
+        let chosen = if question.is_multiple() { page.answer.selected.len() } else { 0 };
+        let counts = (question.options().len(), chosen);
+        stack.push(above_list, filter::block(filter, counts, size.cols));
         above_list = 0;
     }
     // Rows that the focused row does not need stay blank, so that nothing below moves.

@@ -89,7 +89,7 @@ fn what_happens_at_one_moment_is_told_together_and_the_rest_is_folded() {
                     +  6│   3. Other\n    \
                     \u{20}   │         ^\n    \
                     \u{20}  7│\n    \
-                    \u{20}  8│ enter choose · ↑↓ move · esc cancel\n  \
+                    \u{20}  8│ enter answer · ↑↓ move · esc cancel\n  \
                     case.ron:8:1: the frame's styles differ\n    \
                     -  0│1-16 label \"Which database?\"\n    \
                     +  0│1-16 question \"Which database?\"\n  \

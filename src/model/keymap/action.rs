@@ -49,6 +49,8 @@ pub enum Action {
     Take,
     /// Toggle the focused option.
     Toggle,
+    /// Choose all options, or none if all are chosen.
+    ToggleAll,
     /// Open the editor of the free-text row.
     Open,
     /// Go to the next tab.
@@ -128,15 +130,17 @@ pub struct Binding {
 pub enum HelpCondition {
     /// Always.
     Always,
-    /// There is a tab after this one.
+    /// The next page is a question.
     Next,
+    /// The next page is the last one.
+    ToLast,
     /// There is a question before this one.
     Previous,
     /// There is no question before this one.
     First,
     /// Something does not fit and can be read on.
     Cut,
-    /// The list has more rows than are shown.
+    /// The list is long, or has more rows than are shown.
     Windowed,
     /// Several options may be chosen, and there is a row to choose.
     Several,
@@ -144,12 +148,26 @@ pub enum HelpCondition {
     One,
     /// There is a row to move among: a filter has a match.
     Found,
+    /// There is none: Enter opens the free-text row with what is typed.
+    NotFound,
     /// The question need not be answered.
     Optional,
+    /// The number of a row is being typed, and there is such a row.
+    RowNumbered,
+    /// The number of a row is being typed.
+    Numbered,
+    /// No number is being typed.
+    Unnumbered,
     /// Something is typed in the editor.
     Typed,
     /// Nothing is typed in the editor, and the question need not be answered.
     Blank,
+    /// Nothing is typed in the editor.
+    Untyped,
+    /// Several options may be chosen, and the question is answered.
+    Given,
+    /// Several options may be chosen, none is, and Enter takes the one under the cursor: its label is named.
+    TakesOnly,
     /// A question is focused on the Submit page.
     OnEntry,
     /// The focused button submits.
@@ -160,9 +178,10 @@ pub enum HelpCondition {
 
 impl HelpCondition {
     /// Every condition.
-    pub const ALL: [HelpCondition; 15] = [
+    pub const ALL: [HelpCondition; 23] = [
         HelpCondition::Always,
         HelpCondition::Next,
+        HelpCondition::ToLast,
         HelpCondition::Previous,
         HelpCondition::First,
         HelpCondition::Cut,
@@ -170,9 +189,16 @@ impl HelpCondition {
         HelpCondition::Several,
         HelpCondition::One,
         HelpCondition::Found,
+        HelpCondition::NotFound,
         HelpCondition::Optional,
+        HelpCondition::RowNumbered,
+        HelpCondition::Numbered,
+        HelpCondition::Unnumbered,
         HelpCondition::Typed,
         HelpCondition::Blank,
+        HelpCondition::Untyped,
+        HelpCondition::Given,
+        HelpCondition::TakesOnly,
         HelpCondition::OnEntry,
         HelpCondition::Submitting,
         HelpCondition::Cancelling,

@@ -3,9 +3,9 @@
 use super::action::{Action, Binding, Context, HelpCondition, Section};
 use super::groups::{
     ASK_CANCEL, BACK, BUTTONS, CONFIRM, CONFIRM_AGAIN, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK,
-    HELP_CANCEL, HELP_CANCEL_ALL, HELP_FILTER, HELP_KEEP, HELP_LEAVE, HELP_MOVE, HELP_MOVE_FOUND,
-    HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN, PICK, READ, SKIP,
-    SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help, when,
+    HELP_CANCEL, HELP_CANCEL_ALL, HELP_DROP, HELP_FILTER, HELP_KEEP, HELP_LAST, HELP_LEAVE, HELP_MOVE,
+    HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN,
+    PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help, when,
 };
 
 /// What the form of a tool has and does.
@@ -91,14 +91,18 @@ fn options(has: Features, several: bool) -> Section {
             (true, EVERYWHERE),
         ]),
         help: only(&[
-            (several, help(&[Action::Toggle], "toggle")),
-            (several, help(&[Action::Take], "confirm")),
-            (!several, help(&[Action::Take], "choose")),
+            (several, when(HelpCondition::RowNumbered, &[Action::Take], "toggle")),
+            (several, when(HelpCondition::Given, &[Action::Take], "answer")),
+            (several, when(HelpCondition::TakesOnly, &[Action::Take], "take only")),
+            (several, when(HelpCondition::Unnumbered, &[Action::Toggle], "toggle")),
+            (!several, when(HelpCondition::One, &[Action::Take], "answer")),
+            (true, HELP_DROP),
             (true, HELP_MOVE),
             (true, HELP_FILTER),
             (true, HELP_READ),
             (has.skipping, HELP_SKIP),
             (true, HELP_NEXT),
+            (true, HELP_LAST),
             (back, HELP_BACK),
             (back, HELP_CANCEL),
             (!back, HELP_CANCEL_ALL),
@@ -124,10 +128,12 @@ fn own_text(has: Features, context: Context) -> Section {
         ]),
         help: only(&[
             (true, help(&[Action::Open], "type your answer")),
+            (rows, HELP_DROP),
             (rows, HELP_MOVE),
             (true, HELP_READ),
             (has.skipping, HELP_SKIP),
             (true, HELP_NEXT),
+            (true, HELP_LAST),
             (back, HELP_BACK),
             (back, HELP_CANCEL),
             (!back, HELP_CANCEL_ALL),
@@ -140,8 +146,11 @@ fn filter(has: Features) -> Section {
         context: Context::Filter,
         bindings: vec![MOVE, FILTERING, EVERYWHERE],
         help: only(&[
-            (true, when(HelpCondition::One, &[Action::Take], "choose")),
-            (has.several_options, when(HelpCondition::Several, &[Action::Take], "toggle")),
+            (true, when(HelpCondition::One, &[Action::Take], "answer")),
+            (has.several_options, when(HelpCondition::Given, &[Action::Take], "answer")),
+            (has.several_options, when(HelpCondition::TakesOnly, &[Action::Take], "take only")),
+            (has.several_options, when(HelpCondition::Several, &[Action::Toggle], "toggle")),
+            (true, when(HelpCondition::NotFound, &[Action::Take], "write it yourself")),
             (true, HELP_MOVE_FOUND),
             (true, help(&[Action::Leave], "drop the filter")),
         ]),
@@ -156,6 +165,7 @@ fn text_editor(has: Features) -> Section {
             (true, when(HelpCondition::Typed, &[Action::Keep], "keep")),
             (has.skipping, when(HelpCondition::Blank, &[Action::Keep], "skip")),
             (true, HELP_NEXT),
+            (true, HELP_LAST),
             (true, help(&[Action::Leave], "stop typing")),
             (true, HELP_NEWLINE),
         ]),
@@ -173,6 +183,7 @@ fn own_text_editor(has: Features) -> Section {
         ]),
         help: only(&[
             (true, HELP_KEEP),
+            (true, when(HelpCondition::Untyped, &[Action::Keep], "back to the options")),
             (true, HELP_LEAVE),
             (has.skipping && has.turn_while_typing, HELP_SKIP),
             (true, HELP_NEWLINE),
@@ -184,7 +195,12 @@ fn comment_editor() -> Section {
     Section {
         context: Context::CommentEditor,
         bindings: vec![EDITOR, EVERYWHERE],
-        help: vec![HELP_KEEP, HELP_LEAVE, HELP_NEWLINE],
+        help: vec![
+            HELP_KEEP,
+            when(HelpCondition::Untyped, &[Action::Keep], "go on without"),
+            HELP_LEAVE,
+            HELP_NEWLINE,
+        ],
     }
 }
 

@@ -53,6 +53,7 @@ pub(super) const FILTER: &[Binding] = &[char('/', Action::Filter)];
 /// In a filter every printable character types, so only the keys without one are left.
 pub(super) const FILTERING: &[Binding] = &[
     on(KeyCode::Enter, Action::Take),
+    on(KeyCode::Tab, Action::Toggle),
     on(KeyCode::Esc, Action::Leave),
     edit(KeyCode::Backspace, EditorAction::Backspace),
     ctrl('w', Action::Edit(EditorAction::KillWord)),
@@ -61,7 +62,8 @@ pub(super) const FILTERING: &[Binding] = &[
 
 pub(super) const READ: &[Binding] = &[ctrl('d', Action::ScrollDown), ctrl('u', Action::ScrollUp)];
 
-pub(super) const MOVE_BY_LETTER: &[Binding] = &[char('k', Action::Up), char('j', Action::Down)];
+pub(super) const MOVE_BY_LETTER: &[Binding] =
+    &[char('k', Action::Up), char('j', Action::Down), char('g', Action::First), char('G', Action::Last)];
 
 pub(super) const PICK: &[Binding] = &[
     char('1', Action::Pick(1)),
@@ -88,7 +90,8 @@ pub(super) const SKIP: &[Binding] = &[ctrl('s', Action::Skip)];
 pub(super) const ASK_CANCEL: &[Binding] = &[on(KeyCode::Esc, Action::AskCancel)];
 
 pub(super) const TAKE: &[Binding] = &[on(KeyCode::Enter, Action::Take)];
-pub(super) const TOGGLE: &[Binding] = &[on(KeyCode::Space, Action::Toggle)];
+pub(super) const TOGGLE: &[Binding] =
+    &[on(KeyCode::Space, Action::Toggle), char('x', Action::Toggle), char('a', Action::ToggleAll)];
 pub(super) const OPEN: &[Binding] = &[on(KeyCode::Enter, Action::Open), on(KeyCode::Space, Action::Open)];
 pub(super) const BACK: &[Binding] = &[on(KeyCode::Esc, Action::Back)];
 pub(super) const CONFIRM: &[Binding] = &[on(KeyCode::Esc, Action::Cancel)];
@@ -144,14 +147,17 @@ pub(super) const fn when(when: HelpCondition, actions: &'static [Action], does: 
 
 pub(super) const HELP_MOVE: Help = help(&[Action::Up, Action::Down], "move");
 pub(super) const HELP_MOVE_FOUND: Help = when(HelpCondition::Found, &[Action::Up, Action::Down], "move");
-pub(super) const HELP_NEXT: Help = when(HelpCondition::Next, &[Action::NextTab], "next");
+pub(super) const HELP_NEXT: Help = when(HelpCondition::Next, &[Action::NextTab], "next question");
+pub(super) const HELP_LAST: Help = when(HelpCondition::ToLast, &[Action::NextTab], "last page");
 pub(super) const HELP_FILTER: Help = when(HelpCondition::Windowed, &[Action::Filter], "filter");
 pub(super) const HELP_READ: Help = when(HelpCondition::Cut, &[Action::ScrollDown], "read on");
 pub(super) const HELP_BACK: Help = when(HelpCondition::Previous, &[Action::Back], "back");
 pub(super) const HELP_CANCEL: Help = when(HelpCondition::First, &[Action::Back], "cancel");
 pub(super) const HELP_SKIP: Help = when(HelpCondition::Optional, &[Action::Skip], "skip");
-pub(super) const HELP_CANCEL_ALL: Help = help(&[Action::AskCancel], "cancel");
+pub(super) const HELP_CANCEL_ALL: Help = when(HelpCondition::Unnumbered, &[Action::AskCancel], "cancel");
+pub(super) const HELP_DROP: Help =
+    when(HelpCondition::Numbered, &[Action::Back, Action::AskCancel], "drop the number");
 pub(super) const HELP_SCROLL: Help = when(HelpCondition::Cut, &[Action::PageUp, Action::PageDown], "scroll");
-pub(super) const HELP_KEEP: Help = help(&[Action::Keep], "keep");
+pub(super) const HELP_KEEP: Help = when(HelpCondition::Typed, &[Action::Keep], "keep");
 pub(super) const HELP_NEWLINE: Help = help(&[Action::Newline], "new line");
-pub(super) const HELP_LEAVE: Help = help(&[Action::Leave], "back to the options");
+pub(super) const HELP_LEAVE: Help = help(&[Action::Leave], "back");

@@ -1,9 +1,12 @@
 //! The help line: which entries stand on it, the most needed first, as many as fit whole. How many rows it has
 //! depends on the width alone, so that nothing moves with it.
 
+use std::borrow::Cow;
+
 use super::columns::{MARGIN, text_cols};
 use crate::model::form::{Fit, Form};
-use crate::model::text::width;
+use crate::model::keymap::HelpCondition;
+use crate::model::text::{cut, width};
 
 /// What stands between two entries.
 pub const BETWEEN: &str = " · ";
@@ -12,7 +15,7 @@ pub const BETWEEN: &str = " · ";
 const ONE_ROW_FROM: u16 = 40;
 
 /// The keys of an entry, and what they do; nothing if there is room for the keys alone.
-pub type Entry = (String, &'static str);
+pub type Entry = (String, Cow<'static, str>);
 
 /// How many rows the help line takes.
 #[must_use]
@@ -24,32 +27,36 @@ pub const fn rows(cols: u16) -> u16 {
 #[must_use]
 pub fn lines(form: &Form, fit: Fit, cols: u16) -> Vec<Vec<Entry>> {
     let (keymap, context) = (form.keymap(), form.context());
-    let entries: Vec<Entry> = keymap
-        .help(context)
-        .iter()
-        .filter(|help| form.holds(help.when, fit))
-        .map(|help| (keymap.names(context, help.actions), help.does))
-        .collect();
-    let (rows, room) = (usize::from(rows(cols)), usize::from(text_cols(cols, MARGIN)));
+    let holding = keymap.help(context).iter().filter(|help| form.holds(help.when, fit));
+    let names_label = holding.clone().next().is_some_and(|help| help.when == HelpCondition::TakesOnly);
+    let mut entries: Vec<Entry> =
+        holding.map(|help| (keymap.names(context, help.actions), form.does(help))).collect();
+    let (rows, room) = (rows(cols), text_cols(cols, MARGIN));
+    if names_label && let [(names, does), others @ ..] = entries.as_mut_slice() {
+        // The label that is named is cut rather than the second key left out.
+        let second = others.first().map_or(0, |second| width(BETWEEN).saturating_add(entry_cols(second)));
+        let taken = width(names) + 1 + if rows > 1 { 0 } else { second };
+        *does = cut(does, room.saturating_sub(taken)).0.into();
+    }
     let lines = fill(entries.iter().cloned(), rows, room);
     if lines.iter().map(Vec::len).sum::<usize>() < entries.len().min(2) {
-        return fill(entries.into_iter().map(|(names, _)| (names, "")), rows, room);
+        return fill(entries.into_iter().map(|(names, _)| (names, Cow::Borrowed(""))), rows, room);
     }
     lines
 }
 
 /// How many cells an entry takes.
-fn cols((names, does): &Entry) -> usize {
-    let blank = usize::from(!does.is_empty());
-    usize::from(width(names)) + blank + usize::from(width(does))
+fn entry_cols((names, does): &Entry) -> u16 {
+    let blank = u16::from(!does.is_empty());
+    width(names).saturating_add(blank).saturating_add(width(does))
 }
 
-fn fill(entries: impl Iterator<Item = Entry>, rows: usize, room: usize) -> Vec<Vec<Entry>> {
+fn fill(entries: impl Iterator<Item = Entry>, rows: u16, room: u16) -> Vec<Vec<Entry>> {
     let (mut lines, mut used) = (Vec::<Vec<Entry>>::new(), room);
     for entry in entries {
-        let needed = cols(&entry);
-        let behind = used + usize::from(width(BETWEEN)) + needed;
-        let full = lines.len() == rows;
+        let needed = entry_cols(&entry);
+        let behind = used.saturating_add(width(BETWEEN)).saturating_add(needed);
+        let full = lines.len() == usize::from(rows);
         match lines.last_mut() {
             Some(line) if behind <= room => {
                 used = behind;

@@ -98,10 +98,26 @@ pub mod form {
         format!("Cancel? {lost} will be discarded.")
     }
 
-    /// How many options match a filter.
+    /// What Enter does with an answer where another page follows.
+    pub const NEXT: &str = "next";
+
+    /// What Enter does with all that is chosen.
     #[must_use]
-    pub fn matches(found: usize, options: usize) -> String {
-        format!("{found} of {options}")
+    pub fn confirm(does: &str, chosen: usize) -> String {
+        format!("{does}: {chosen} chosen")
+    }
+
+    /// What Enter does with the only option that it takes, cut by whoever shows it.
+    #[must_use]
+    pub fn take_only(does: &str, label: &str) -> String {
+        format!("{does} \"{label}\"")
+    }
+
+    /// How many options match a filter, and how many are chosen if several may be.
+    #[must_use]
+    pub fn matches(found: usize, options: usize, chosen: usize) -> String {
+        let chosen = if chosen == 0 { String::new() } else { format!(" · {chosen} chosen") };
+        format!("{found} of {options}{chosen}")
     }
 
     /// How many rows are hidden above and below.

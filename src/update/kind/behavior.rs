@@ -41,6 +41,9 @@ pub trait Behavior {
     /// Space on a row.
     fn toggle(&self, _: &Question, _: &mut Answer) {}
 
+    /// Chooses all options, or none if all are chosen.
+    fn toggle_all(&self, _: &Question, _: &mut Answer) {}
+
     /// Options, and a free text besides, from a host without keys.
     fn chose(&self, _: &Question, _: &mut Answer, _options: &[usize], _other: Option<String>) -> Next {
         Next::Stay

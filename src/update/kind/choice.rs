@@ -53,6 +53,13 @@ impl Behavior for Choices {
         }
     }
 
+    fn toggle_all(&self, question: &Question, answer: &mut Answer) {
+        let all = question.other_row();
+        answer.selected =
+            if answer.selected.len() == all { Selection::default() } else { (0..all).collect() };
+        answer.skipped &= answer.selected.is_empty();
+    }
+
     fn chose(
         &self,
         question: &Question,
