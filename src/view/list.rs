@@ -40,7 +40,9 @@ pub(super) fn list(parts: &mut Parts, page: &Page<'_>, layout: &Layout) -> Vec<B
 fn focused_row(parts: &mut Parts, page: &Page<'_>, layout: &Layout, blocks: &mut Vec<Block>) {
     let row = page.focus();
     if let Mode::Typing(editor) = &page.form.mode {
-        let state = RowState { row, focused: true, chosen: page.answer.other.is_some() };
+        // The mark of a single choice would move the text while it is typed.
+        let chosen = page.question.is_multiple() && page.answer.other.is_some();
+        let state = RowState { row, focused: true, chosen };
         let lead = kind::lead(page.question, state);
         let indent = label_indent(page.question);
         let column = (indent, text_cols(page.cols, indent));

@@ -158,16 +158,13 @@ fn token(role: Role) -> Token {
     }
 }
 
-/// A row of the list: its kind says what stands before and behind the text.
+/// A row of the list: its kind says what stands before the text. A wrapped text stands below its own start.
 fn list_row(page: &Page<'_>, of: &Paragraph<'_>, state: RowState, token: Token) -> Vec<Row> {
     let mut rows = Vec::new();
+    let lead = kind::lead(page.question, state);
     for line in text::wrap(&of.text, of.cols) {
-        let first = rows.is_empty();
-        let mut row = if first { kind::lead(page.question, state) } else { indented(of.indent) };
+        let mut row = if rows.is_empty() { lead.clone() } else { indented(lead.width()) };
         row.push(&line.text, line.cols, token);
-        if first {
-            kind::of(&page.question.kind).mark(state, &mut row);
-        }
         rows.push(row);
     }
     rows

@@ -55,8 +55,6 @@ pub mod form {
     pub const SKIPPED: &str = "(skipped)";
     /// Stands for the answer of a question that submitting skips.
     pub const WILL_BE_SKIPPED: &str = "(will be skipped)";
-    /// The record of a cancelled session.
-    pub const CANCELLED: &str = "✗ Cancelled. No answer was given.";
 
     /// The label of a tab whose question has none.
     #[must_use]
@@ -129,10 +127,28 @@ pub mod form {
         format!("Window too small: {cols}×{rows} needed")
     }
 
+    /// The record of a session that the person cancelled.
+    #[must_use]
+    pub fn cancelled(name: &str, lost: &str) -> String {
+        format!("✗ {name} cancelled{lost}")
+    }
+
     /// The record of a session that the agent aborted.
     #[must_use]
-    pub fn aborted(reason: &str) -> String {
-        format!("✗ Aborted by the agent ({reason}). No answer was given.")
+    pub fn aborted(name: &str, reason: &str, lost: &str) -> String {
+        format!("✗ {name} aborted by the agent{lost} ({reason})")
+    }
+
+    /// What is lost with a session; nothing if there was nothing.
+    #[must_use]
+    pub fn discarded(answers: usize, drafts: usize) -> String {
+        let things = [(answers, "answer", "answers"), (drafts, "draft", "drafts")];
+        let lost: Vec<String> = things
+            .iter()
+            .filter(|(number, ..)| *number > 0)
+            .map(|(n, one, several)| count(*n, one, several))
+            .collect();
+        if lost.is_empty() { String::new() } else { format!(", {} discarded", lost.join(" and ")) }
     }
 
     /// The record of a session that failed.
