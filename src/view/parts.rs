@@ -12,7 +12,7 @@ use super::token::Token;
 use super::typed::Typed;
 use crate::model::form::Form;
 use crate::model::layout::columns::EDITOR_ROWS;
-use crate::model::layout::page::{self, Page, Paragraph, Part, Role};
+use crate::model::layout::page::{self, KIND_GAP, Page, Paragraph, Part, Role};
 use crate::model::layout::question::Measure;
 use crate::model::text::{self, Line};
 
@@ -96,7 +96,17 @@ fn state(page: &Page<'_>, row: usize) -> RowState {
 }
 
 fn make(page: &Page<'_>, part: Part) -> Block {
-    Block::new(page.paragraphs(part).iter().flat_map(|paragraph| rows(page, part, paragraph)).collect())
+    let mut made: Vec<Row> = Vec::new();
+    for paragraph in page.paragraphs(part) {
+        match (paragraph.role, made.last_mut()) {
+            (Role::KindBeside, Some(row)) => {
+                push_label(row, &" ".repeat(usize::from(KIND_GAP)), Token::Plain);
+                push_label(row, &paragraph.text, Token::Help);
+            }
+            _ => made.extend(rows(page, part, &paragraph)),
+        }
+    }
+    Block::new(made)
 }
 
 fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
@@ -145,6 +155,7 @@ pub(super) fn plain(of: &Paragraph<'_>) -> Vec<Row> {
 fn token(role: Role) -> Token {
     match role {
         Role::Prompt => Token::Question,
+        Role::Kind | Role::KindBeside => Token::Help,
         Role::Context => Token::Context,
         Role::Label => Token::Label,
         Role::Description => Token::Description,

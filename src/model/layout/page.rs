@@ -10,8 +10,11 @@ use crate::model::form::{self, Filter, Form, Mode};
 use crate::model::notice;
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
-use crate::model::text::{one_line, wrap};
+use crate::model::text::{one_line, width, wrap};
 use crate::model::words::form as words;
+
+/// The blanks between the question and what kind of answer is wanted.
+pub const KIND_GAP: u16 = 3;
 
 /// A part of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +40,10 @@ pub enum Part {
 pub enum Role {
     /// The question's text.
     Prompt,
+    /// What kind of answer is wanted, on a row of its own.
+    Kind,
+    /// The same on the row above, behind its text.
+    KindBeside,
     /// The question's context.
     Context,
     /// The label of a row.
@@ -92,6 +99,7 @@ impl<'a> Paragraph<'a> {
     pub fn rows(&self) -> u16 {
         let rows = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
         match self.role {
+            Role::KindBeside => 0,
             Role::Blank | Role::Draft => 1,
             Role::Kept => rows(wrap(&self.text, self.cols).len()).min(EDITOR_ROWS),
             _ => rows(wrap(&self.text, self.cols).len()),
@@ -236,7 +244,17 @@ impl<'a> Page<'a> {
         let description =
             |row: usize| option(row).and_then(|choice| Some(choice.description.as_deref()?.trim_end()));
         match part {
-            Part::Prompt => vec![Paragraph::new(Role::Prompt, &question.prompt, screen)],
+            Part::Prompt => {
+                let prompt = Paragraph::new(Role::Prompt, &question.prompt, screen);
+                let kind = words::kind(question.is_multiple(), question.required, question.comment);
+                if kind.is_empty() {
+                    return vec![prompt];
+                }
+                let last = wrap(&prompt.text, prompt.cols).last().map_or(0, |line| line.cols);
+                let fits =
+                    u32::from(last) + u32::from(KIND_GAP) + u32::from(width(&kind)) <= u32::from(prompt.cols);
+                vec![prompt, Paragraph::new(if fits { Role::KindBeside } else { Role::Kind }, kind, screen)]
+            }
             Part::Context => {
                 let context = question.context.as_deref().unwrap_or_default().trim_end();
                 vec![Paragraph::new(Role::Context, context, screen)]

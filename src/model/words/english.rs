@@ -62,6 +62,14 @@ pub mod form {
         format!("Q{number}")
     }
 
+    /// What kind of answer is wanted; nothing if it is one option and no more.
+    #[must_use]
+    pub fn kind(several: bool, required: bool, comment: bool) -> String {
+        let says = [(several, "choose several"), (!required, "optional"), (comment, "comment possible")];
+        let says: Vec<&str> = says.iter().filter(|(holds, _)| *holds).map(|(_, words)| *words).collect();
+        says.join(" · ")
+    }
+
     /// A draft, where the answer stands.
     #[must_use]
     pub fn draft(text: &str) -> String {
