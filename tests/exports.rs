@@ -280,7 +280,7 @@ fn a_file_or_stdout_gets_the_same_and_a_step_is_one_frame() {
         assert_eq!(fs::read_to_string(folder.path().join("out")).unwrap(), stdout, "{format}");
     }
     let (_, all, _) = replay(folder.path(), &[session, "--frames"]);
-    assert!(all.starts_with("--- 0 ask\n Which features?\n"), "{all}");
+    assert!(all.starts_with("--- 0 ask\n Which features?   choose several · comment possible\n"), "{all}");
     let (_, one, _) = replay(folder.path(), &[session, "--at", "1"]);
     assert!(one.contains("> 1. [✓] Auth") && !one.contains("---"), "{one}");
     let (_, svg, _) = replay(folder.path(), &[session, "--at", "1", "--format", "svg"]);

@@ -41,7 +41,7 @@ fn options_are_numbered_and_a_number_answers() {
          About 2: Embedded\n\
          3. Other: type your own answer\n\
          Enter a number from 1 to 3 or a label, or type the word cancel: «2»\n\
-         ✓ Which database?: SQLite\n"
+         ✓ Which database? SQLite\n"
     );
     assert_eq!(script.forgotten, 1);
 }

@@ -30,10 +30,7 @@ pub fn words(form: &Form) -> Option<(String, bool)> {
             let typed = form.mode.editor().map_or_else(String::new, |editor| named(editor.text()));
             (words::text_dropped(&typed), true)
         }
-        Notice::ConfirmCancel => {
-            let (answers, drafts) = form.losses();
-            (words::confirm_cancel(answers, drafts), true)
-        }
+        Notice::ConfirmCancel => (words::confirm_cancel(form.losses()), true),
     })
 }
 

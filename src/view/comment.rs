@@ -1,4 +1,5 @@
-//! The comment that may follow an answer: its editor, or a line that tells of it.
+//! What stands below the list: the editor of a comment or, below two panes, of the free text; or lines that tell of a
+//! comment.
 
 use super::block::{Block, indented, push_label};
 use super::editor;
@@ -7,22 +8,21 @@ use crate::model::answer::Answer;
 use crate::model::editor::Editor;
 use crate::model::layout::columns::{COMMENT_INDENT, MARGIN, text_cols};
 use crate::model::text::{self, Line};
-use crate::model::words::form as words;
 
 /// The heading of the editor.
-pub(super) fn heading(cols: u16) -> Block {
+pub(super) fn heading(says: &str, cols: u16) -> Block {
     let mut row = indented(MARGIN);
-    push_label(&mut row, &text::cut(words::COMMENT_HEADING, text_cols(cols, MARGIN)).0, Token::Heading);
+    push_label(&mut row, &text::cut(says, text_cols(cols, MARGIN)).0, Token::Heading);
     Block::new(vec![row])
 }
 
-/// The editor, `rows` high at most.
-pub(super) fn open(open: &Editor, lines: &[Line], cols: u16, rows: u16) -> Block {
+/// The editor, `rows` high at most; `placeholder` is what an empty one says.
+pub(super) fn open(open: &Editor, lines: &[Line], cols: u16, (rows, placeholder): (u16, &str)) -> Block {
     let mut lead = indented(MARGIN);
     lead.push(">", 1, Token::Cursor);
     lead.push(" ", 1, Token::Plain);
     let column = (COMMENT_INDENT, text_cols(cols, COMMENT_INDENT));
-    editor::block(&lead, open, lines, column, rows, words::COMMENT_PLACEHOLDER)
+    editor::block(&lead, open, lines, column, rows, placeholder)
 }
 
 /// A line each for the comment that is kept and for the one that is not, cut.

@@ -8,7 +8,6 @@ use super::frame::Row;
 use super::kind::{self, RowState};
 use super::parts::Parts;
 use super::token::Token;
-use crate::model::form::Mode;
 use crate::model::layout::columns::{DIVIDER, label_indent, text_cols};
 use crate::model::layout::page::Page;
 use crate::model::layout::question::Layout;
@@ -39,8 +38,10 @@ pub(super) fn list(parts: &mut Parts, page: &Page<'_>, layout: &Layout) -> Vec<B
 /// The focused row with what is shown under it, or the editor in its place.
 fn focused_row(parts: &mut Parts, page: &Page<'_>, layout: &Layout, blocks: &mut Vec<Block>) {
     let row = page.focus();
-    if let Mode::Typing(editor) = &page.form.mode {
-        let state = RowState { row, focused: true, chosen: page.answer.other.is_some() };
+    if let Some(editor) = page.editor_in_place() {
+        // The mark of a single choice would move the text while it is typed.
+        let chosen = page.question.is_multiple() && page.answer.other.is_some();
+        let state = RowState { row, focused: true, chosen };
         let lead = kind::lead(page.question, state);
         let indent = label_indent(page.question);
         let column = (indent, text_cols(page.cols, indent));

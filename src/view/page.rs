@@ -11,6 +11,7 @@ use crate::model::keymap::Action;
 use crate::model::layout::columns::MARGIN;
 use crate::model::layout::page::{Page, Part};
 use crate::model::layout::question::{Layout, MarkPlace, scroll_window, scrolled_parts};
+use crate::model::words::form as words;
 
 /// The page, from top to bottom.
 pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
@@ -63,11 +64,16 @@ pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
     let help = footer::help(&mut parts.cache, form, layout.fit(), size.cols).window(0, budget.help);
     spare += budget.help - help.height();
     stack.push(spare, Block::default());
-    if let Mode::Commenting(editor) = &form.mode {
+    if let Some(editor) = page.editor_below() {
+        let (heading, placeholder) = match form.mode {
+            Mode::Commenting(_) => (words::COMMENT_HEADING, words::COMMENT_PLACEHOLDER),
+            _ => (form.presentation().other, words::PLACEHOLDER),
+        };
         if budget.heading {
-            stack.push(gap, comment::heading(size.cols));
+            stack.push(gap, comment::heading(heading, size.cols));
         }
-        stack.push(0, comment::open(editor, &parts.lines(page), size.cols, budget.focus_rows));
+        let lines = parts.lines(page);
+        stack.push(0, comment::open(editor, &lines, size.cols, (budget.focus_rows, placeholder)));
     } else if budget.comment > 0 {
         stack.push(gap, comment::lines(page.answer, size.cols).window(0, budget.comment));
     }

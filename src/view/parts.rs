@@ -13,7 +13,7 @@ use super::token::Token;
 use super::typed::Typed;
 use crate::model::form::Form;
 use crate::model::layout::columns::EDITOR_ROWS;
-use crate::model::layout::page::{self, Page, Paragraph, Part, Role};
+use crate::model::layout::page::{self, KIND_GAP, Page, Paragraph, Part, Role};
 use crate::model::layout::question::Measure;
 use crate::model::text::{self, Line};
 
@@ -90,7 +90,7 @@ pub(super) fn said(form: &Form, cols: u16) -> Block {
 fn state(page: &Page<'_>, row: usize) -> RowState {
     RowState {
         row,
-        focused: page.focused == Some(row) && page.cursor && !page.commenting(),
+        focused: page.focused == Some(row) && page.cursor && page.editor_below().is_none(),
         chosen: if row == page.own_row {
             page.answer.other.is_some()
         } else {
@@ -100,7 +100,17 @@ fn state(page: &Page<'_>, row: usize) -> RowState {
 }
 
 fn make(page: &Page<'_>, part: Part) -> Block {
-    Block::new(page.paragraphs(part).iter().flat_map(|paragraph| rows(page, part, paragraph)).collect())
+    let mut made: Vec<Row> = Vec::new();
+    for paragraph in page.paragraphs(part) {
+        match (paragraph.role, made.last_mut()) {
+            (Role::KindBeside, Some(row)) => {
+                push_label(row, &" ".repeat(usize::from(KIND_GAP)), Token::Plain);
+                push_label(row, &paragraph.text, Token::Help);
+            }
+            _ => made.extend(rows(page, part, &paragraph)),
+        }
+    }
+    Block::new(made)
 }
 
 fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
@@ -150,6 +160,7 @@ pub(super) fn plain(of: &Paragraph<'_>) -> Vec<Row> {
 fn token(role: Role) -> Token {
     match role {
         Role::Prompt => Token::Question,
+        Role::Kind | Role::KindBeside => Token::Help,
         Role::Context | Role::Markdown => Token::Context,
         Role::Label => Token::Label,
         Role::Description => Token::Description,
@@ -163,16 +174,13 @@ fn token(role: Role) -> Token {
     }
 }
 
-/// A row of the list: its kind says what stands before and behind the text.
+/// A row of the list: its kind says what stands before the text. A wrapped text stands below its own start.
 fn list_row(page: &Page<'_>, of: &Paragraph<'_>, state: RowState, token: Token) -> Vec<Row> {
     let mut rows = Vec::new();
+    let lead = kind::lead(page.question, state);
     for line in text::wrap(&of.text, of.cols) {
-        let first = rows.is_empty();
-        let mut row = if first { kind::lead(page.question, state) } else { indented(of.indent) };
+        let mut row = if rows.is_empty() { lead.clone() } else { indented(lead.width()) };
         row.push(&line.text, line.cols, token);
-        if first {
-            kind::of(&page.question.kind).mark(state, &mut row);
-        }
         rows.push(row);
     }
     rows

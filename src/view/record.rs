@@ -4,10 +4,14 @@ use super::block::{Block, push_label};
 use super::frame::Row;
 use super::token::Token;
 use crate::model::form::Form;
+use crate::model::layout::help::BETWEEN;
 use crate::model::outcome::{Outcome, Response};
 use crate::model::questionnaire::Question;
 use crate::model::text;
 use crate::model::words::form as words;
+
+/// How many cells the names take at least in the record of a session without answers.
+const LEAST_NAME: u16 = 6;
 
 /// The record of a form that has ended.
 pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
@@ -15,15 +19,20 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
     let rows = match outcome {
         Outcome::Answered(responses) => {
             let questions = form.questionnaire().questions().iter();
-            let unused = unused(form);
-            questions
-                .zip(responses)
-                .filter_map(|(question, response)| answered(question, response, &unused, room))
-                .collect()
+            let answered = questions.zip(responses);
+            let mut rows: Vec<Row> =
+                answered.filter_map(|(question, response)| answer(question, response, room)).collect();
+            name_drafts(form, &mut rows, room);
+            rows
         }
-        Outcome::Cancelled => vec![ended(words::CANCELLED, room)],
+        Outcome::Cancelled => {
+            vec![of_names(form, room, |names| words::cancelled(names, &words::discarded(form.losses())))]
+        }
         Outcome::Aborted(reason) => {
-            vec![ended(&words::aborted(&text::one_line(reason)), room)]
+            let reason = text::one_line(reason);
+            vec![of_names(form, room, |names| {
+                words::aborted(names, &reason, &words::discarded(form.losses()))
+            })]
         }
         Outcome::Failed(why) => vec![ended(&words::failed(&text::one_line(why)), room)],
         // These end before anything is shown.
@@ -32,26 +41,55 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
     Block::new(rows)
 }
 
-/// What the line of a single question says of its drafts; several questions have a page that said it.
-fn unused(form: &Form) -> String {
-    let drafts = form.drafts().filter(|_| form.questionnaire().is_single());
-    let named = |draft: &str| format!(" · {}", words::draft_not_used(&text::one_line(draft.trim())));
-    drafts.map(named).collect::<Vec<String>>().concat()
-}
-
-fn answered(question: &Question, response: &Response, unused: &str, room: u16) -> Option<Row> {
+/// The line of a question, if there is something to tell.
+fn answer(question: &Question, response: &Response, room: u16) -> Option<Row> {
     let (mark, answer) = match response.answer(question) {
         Some(answer) => ("✓", answer),
         None if response.skipped => ("–", words::SKIPPED.to_owned()),
         None => return None,
     };
-    let line = format!("{}: {}{unused}", text::one_line(question.name()), text::one_line(&answer));
+    let line = format!("{} {}", titled(&text::one_line(question.name())), text::one_line(&answer));
     let mut row = Row::default();
     for (part, token) in [(mark, Token::Done), (" ", Token::Plain), (&line, Token::Plain)] {
         let left = room.saturating_sub(row.width());
         push_label(&mut row, &text::cut(part, left).0, token);
     }
     Some(row)
+}
+
+/// A name with a colon, if it ends in no mark of its own.
+fn titled(name: &str) -> String {
+    if name.ends_with(char::is_alphanumeric) { format!("{name}:") } else { name.to_owned() }
+}
+
+/// Which questions a record is of. The names give way to what is said of them.
+fn name(form: &Form, said: &str, room: u16) -> String {
+    let names: Vec<String> = form.entries().map(|(question, _)| text::one_line(question.name())).collect();
+    let room = room.saturating_sub(text::width(said)).max(LEAST_NAME);
+    titled(&text::cut(&names.join(", "), room).0)
+}
+
+/// The record of a session without answers: its names, and what `says` makes of them.
+fn of_names(form: &Form, room: u16, says: impl Fn(&str) -> String) -> Row {
+    ended(&says(&name(form, &says(":"), room)), room)
+}
+
+/// Names the drafts of a single question that are not in its answer, behind the answer or, where there is too little
+/// room, on rows of their own. Several questions have a page that named them.
+fn name_drafts(form: &Form, rows: &mut Vec<Row>, room: u16) {
+    for draft in form.drafts().filter(|_| form.questionnaire().is_single()) {
+        let said = words::draft_not_used(&text::one_line(draft.trim()));
+        match rows.last_mut() {
+            Some(row) if row.width() + text::width(BETWEEN) + text::width(&said) <= room => {
+                push_label(row, BETWEEN, Token::Plain);
+                push_label(row, &said, Token::Draft);
+            }
+            _ => {
+                let (line, cols) = text::cut(&said, room);
+                rows.push(Row::of(line, cols, Token::Draft));
+            }
+        }
+    }
 }
 
 fn ended(how: &str, room: u16) -> Row {

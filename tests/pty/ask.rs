@@ -20,7 +20,7 @@ pub const QUESTION: &str = "Which database?";
 pub const REQUEST: &str =
     r#"{"questions":[{"question":"Which database?","options":[{"label":"Postgres"},{"label":"SQLite"}]}]}"#;
 pub const ANSWER: &str = "\"Which database?\" = \"SQLite\"";
-pub const RECORD: &str = "✓ Which database?: SQLite";
+pub const RECORD: &str = "✓ Which database? SQLite";
 pub const CONFIRMATION: &str = "Cancel?";
 
 /// The command that asks a request, with these options.

@@ -16,8 +16,8 @@ fn one_changed_character_fails_and_is_named_with_its_step() {
         ("   3. Other\n", "   3. Othr\n", "the frame's text differs", "after step 0 (ask)"),
         ("0:1-16 question", "0:1-16 label", "the frame's styles differ", "after step 0 (ask)"),
         (
-            "✓ Which database?: Postgres",
-            "✓ Which database?: postgres",
+            "✓ Which database? Postgres",
+            "✓ Which database? postgres",
             "the frame's text",
             "after step 1 (enter)",
         ),
@@ -78,7 +78,7 @@ fn what_happens_at_one_moment_is_told_together_and_the_rest_is_folded() {
     // The text and the styles of one frame; another frame and the result come later.
     let text = misspelt()
         .replacen("0:1-16 question", "0:1-16 label", 1)
-        .replacen("✓ Which database?: Postgres", "✓ Which database?: postgres", 1)
+        .replacen("✓ Which database? Postgres", "✓ Which database? postgres", 1)
         .replacen("\"cancelled\": false", "\"cancelled\": true", 1);
     let run = Folder::with(&text).test(&["case.ron"]);
     assert_eq!(run.code, Some(1));

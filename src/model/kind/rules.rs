@@ -36,7 +36,7 @@ pub trait Rules {
         0
     }
 
-    /// How many cells a row keeps free behind its label, for a mark.
+    /// How many cells a row keeps free for a mark before the label of a chosen row.
     fn mark_cols(&self) -> u16 {
         0
     }

@@ -3,6 +3,7 @@
 use crate::model::form::{Form, Mode};
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
+use crate::model::text::width;
 
 /// The column where texts start; column 0 stays free.
 pub const MARGIN: u16 = 1;
@@ -19,18 +20,17 @@ pub const READ_COLS: u16 = 100;
 /// The width of a rule at most, in cells.
 pub const RULE: u16 = 40;
 
-/// The widest row of a running text, in cells.
-const RUNNING: u16 = 100;
-
 /// The narrowest screen with two panes, in cells.
 const PANES_FROM: u16 = 84;
 
 /// The width of what stands between two panes.
 pub const DIVIDER: u16 = 3;
 
-/// The narrowest left and right pane, in cells.
-const LEFT_LEAST: u16 = 32;
-const RIGHT_LEAST: u16 = 28;
+/// The narrowest left pane, in cells.
+const LEFT_LEAST: u16 = 28;
+
+/// As many labels are measured for the left pane.
+const MEASURED: usize = 200;
 
 /// The smallest screen on which a question has its whole form; below it only the most needed rows stand.
 pub const SMALLEST: Size = Size { cols: 20, rows: 6 };
@@ -54,7 +54,7 @@ pub fn text_cols(cols: u16, indent: u16) -> u16 {
 /// How many cells a running text may take that starts at column `indent`: a longer row is hard to read.
 #[must_use]
 pub fn running_cols(cols: u16, indent: u16) -> u16 {
-    text_cols(cols, indent).min(RUNNING)
+    text_cols(cols, indent).min(READ_COLS)
 }
 
 /// The width of a rule.
@@ -72,21 +72,30 @@ pub struct Panes {
     pub right: u16,
 }
 
-/// The panes of a question that is being browsed, where the screen is wide enough for two.
+/// The panes of a question, where the screen is wide enough for two and an option has a description. They stay while
+/// something is typed: that editor stands below them.
 #[must_use]
 pub fn panes(form: &Form, size: Size) -> Option<Panes> {
-    let browsing = matches!(form.mode, Mode::Browsing | Mode::Filtering(_));
-    if size.cols < PANES_FROM
-        || !browsing
-        || form.current().is_none_or(|(question, _)| !question.kind.rules().is_list())
-    {
+    let question = form.current().map(|(question, _)| question);
+    let described =
+        |question: &Question| question.options().iter().any(|choice| choice.description.is_some());
+    if size.cols < PANES_FROM || !question.is_some_and(described) {
         return None;
     }
     let both = size.cols - DIVIDER;
-    // 42 of 100 cells for the list.
-    let left = (u32::from(both) * 42 / 100) as u16;
-    let left = left.clamp(LEFT_LEAST, both - RIGHT_LEAST);
+    let left = question.map_or(0, longest_label).clamp(LEFT_LEAST, both / 2);
     Some(Panes { left, right: both - left })
+}
+
+/// How many cells the longest label takes with what stands before it. A list of hundreds is not measured: it takes
+/// all there is.
+fn longest_label(question: &Question) -> u16 {
+    let options = question.options();
+    if options.len() > MEASURED {
+        return u16::MAX;
+    }
+    let longest = options.iter().map(|choice| width(&choice.label)).max().unwrap_or(0);
+    (label_indent(question) + question.kind.rules().mark_cols()).saturating_add(longest)
 }
 
 /// The columns that the list may use: those of the screen, or of its pane and the divider's first.
@@ -105,6 +114,7 @@ pub fn label_cols(question: &Question, list_cols: u16) -> u16 {
 #[must_use]
 pub fn editor_cols(form: &Form, size: Size) -> Option<u16> {
     match (&form.mode, form.current()) {
+        (Mode::Typing(_), _) if panes(form, size).is_some() => Some(text_cols(size.cols, COMMENT_INDENT)),
         (Mode::Typing(_), Some((question, _))) => Some(text_cols(size.cols, label_indent(question))),
         (Mode::Commenting(_), _) => Some(text_cols(size.cols, COMMENT_INDENT)),
         _ => None,

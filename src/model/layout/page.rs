@@ -6,13 +6,17 @@ use super::columns::{
     EDITOR_ROWS, MARGIN, Panes, label_cols, label_indent, list_cols, panes, running_cols, text_cols,
 };
 use crate::model::answer::Answer;
+use crate::model::editor::Editor;
 use crate::model::form::{self, Filter, Form, Mode};
 use crate::model::markdown;
 use crate::model::notice;
 use crate::model::questionnaire::Question;
 use crate::model::size::Size;
-use crate::model::text::{one_line, wrap, wrap_hanging};
+use crate::model::text::{one_line, width, wrap, wrap_hanging};
 use crate::model::words::form as words;
+
+/// The blanks between the question and what kind of answer is wanted.
+pub const KIND_GAP: u16 = 3;
 
 /// A part of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,6 +42,10 @@ pub enum Part {
 pub enum Role {
     /// The question's text.
     Prompt,
+    /// What kind of answer is wanted, on a row of its own.
+    Kind,
+    /// The same on the row above, behind its text.
+    KindBeside,
     /// The question's context.
     Context,
     /// The same in Markdown.
@@ -95,11 +103,13 @@ impl<'a> Paragraph<'a> {
     pub fn rows(&self) -> u16 {
         let rows = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
         match self.role {
+            Role::KindBeside => 0,
             Role::Blank | Role::Draft => 1,
             Role::Kept => rows(wrap_hanging(&self.text, self.cols).len()).min(EDITOR_ROWS),
             Role::Markdown => markdown::height(&self.text, self.cols),
             Role::Label | Role::Written | Role::Entry { .. } => rows(wrap(&self.text, self.cols).len()),
             Role::Prompt
+            | Role::Kind
             | Role::Context
             | Role::Description
             | Role::Hint
@@ -178,16 +188,23 @@ impl<'a> Page<'a> {
         Page { cols: self.size.cols, panes: None, cursor: false, ..*self }
     }
 
-    /// Whether a comment is being typed.
+    /// The editor of the free text, where it stands in the place of its row.
     #[must_use]
-    pub fn commenting(&self) -> bool {
-        matches!(self.form.mode, Mode::Commenting(_))
+    pub fn editor_in_place(&self) -> Option<&'a Editor> {
+        match &self.form.mode {
+            Mode::Typing(editor) if self.panes.is_none() => Some(editor),
+            _ => None,
+        }
     }
 
-    /// Whether the free text is being typed in the place of its row.
+    /// The editor that stands below the list: of a comment or, below two panes, of the free text.
     #[must_use]
-    pub fn typing_in_place(&self) -> bool {
-        matches!(self.form.mode, Mode::Typing(_))
+    pub fn editor_below(&self) -> Option<&'a Editor> {
+        match &self.form.mode {
+            Mode::Commenting(editor) => Some(editor),
+            Mode::Typing(editor) if self.panes.is_some() => Some(editor),
+            _ => None,
+        }
     }
 
     /// The filter that is being typed.
@@ -262,7 +279,17 @@ impl<'a> Page<'a> {
         let description =
             |row: usize| option(row).and_then(|choice| Some(choice.description.as_deref()?.trim_end()));
         match part {
-            Part::Prompt => vec![Paragraph::new(Role::Prompt, &question.prompt, screen)],
+            Part::Prompt => {
+                let prompt = Paragraph::new(Role::Prompt, &question.prompt, screen);
+                let kind = words::kind(question.is_multiple(), question.required, question.comment);
+                if kind.is_empty() {
+                    return vec![prompt];
+                }
+                let last = wrap_hanging(&prompt.text, prompt.cols).last().map_or(0, |line| line.cols);
+                let fits =
+                    u32::from(last) + u32::from(KIND_GAP) + u32::from(width(&kind)) <= u32::from(prompt.cols);
+                vec![prompt, Paragraph::new(if fits { Role::KindBeside } else { Role::Kind }, kind, screen)]
+            }
             Part::Context => {
                 let context = question.context.as_deref().unwrap_or_default().trim_end();
                 let role = if question.markdown { Role::Markdown } else { Role::Context };

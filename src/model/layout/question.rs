@@ -68,7 +68,7 @@ impl Layout {
         let wanted = wanted(page, measure);
         let budget = budget(&wanted, page.size.rows);
         let focus = page.focus();
-        let (label, detail) = if page.typing_in_place() {
+        let (label, detail) = if page.editor_in_place().is_some() {
             (budget.focus_rows, 0)
         } else {
             (label_rows(page, focus, measure), detail_rows(page, focus, measure))
@@ -182,7 +182,7 @@ fn wanted(page: &Page<'_>, measure: &mut impl Measure) -> Wanted {
     // A list with more rows than the screen is not measured whole.
     let long = page.count() > usize::from(page.size.rows) + 1;
     let places = if long { 0..0 } else { 0..page.count() };
-    let in_place = page.typing_in_place();
+    let in_place = page.editor_in_place().is_some();
     let editor = measure.editor_rows(page).min(EDITOR_ROWS);
     let mut wanted = Wanted { focus: u16::from(long), ..Wanted::default() };
     let (mut labels, mut right) = (0_u16, 0);
@@ -204,12 +204,13 @@ fn wanted(page: &Page<'_>, measure: &mut impl Measure) -> Wanted {
     }
     wanted.labels = (!long).then_some(labels);
     wanted.pane = page.panes.map(|_| right);
-    wanted.editor = (page.commenting()).then_some(editor);
+    wanted.editor = page.editor_below().map(|_| editor);
     wanted.tabs = !page.form.questionnaire().is_single();
     wanted.notice = measure.rows(page, Part::Notice) + u16::from(page.filter().is_some());
     wanted.prompt = measure.rows(page, Part::Prompt);
     wanted.context = page.question.context.as_ref().map_or(0, |_| measure.rows(page, Part::Context));
-    wanted.comment = if page.commenting() { 0 } else { page.answer.comment_lines().count() as u16 };
+    wanted.comment =
+        if page.editor_below().is_some() { 0 } else { page.answer.comment_lines().count() as u16 };
     wanted.help = help::rows(page.size.cols);
     wanted
 }

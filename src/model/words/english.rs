@@ -25,7 +25,7 @@ pub mod form {
     /// What an empty text says.
     pub const PLACEHOLDER: &str = "Type your answer";
     /// What the right pane says of the free-text row.
-    pub const OTHER_HINT: &str = "Type your own answer: press Enter, or just start typing.";
+    pub const OTHER_HINT: &str = "An answer in your own words.";
     /// Stands where a page that scrolls hides nothing.
     pub const ALL_SHOWN: &str = "all is shown";
     /// Asks whether to cancel, on a screen of a few rows.
@@ -51,13 +51,19 @@ pub mod form {
     pub const SKIPPED: &str = "(skipped)";
     /// Stands for the answer of a question that submitting skips.
     pub const WILL_BE_SKIPPED: &str = "(will be skipped)";
-    /// The record of a cancelled session.
-    pub const CANCELLED: &str = "✗ Cancelled. No answer was given.";
 
     /// The label of a tab whose question has none.
     #[must_use]
     pub fn tab(number: usize) -> String {
         format!("Q{number}")
+    }
+
+    /// What kind of answer is wanted; nothing if it is one option and no more.
+    #[must_use]
+    pub fn kind(several: bool, required: bool, comment: bool) -> String {
+        let says = [(several, "choose several"), (!required, "optional"), (comment, "comment possible")];
+        let says: Vec<&str> = says.iter().filter(|(holds, _)| *holds).map(|(_, words)| *words).collect();
+        says.join(" · ")
     }
 
     /// A draft, where the answer stands.
@@ -87,15 +93,25 @@ pub mod form {
 
     /// Asks whether to cancel, and says what would be lost.
     #[must_use]
-    pub fn confirm_cancel(answers: usize, drafts: usize) -> String {
+    pub fn confirm_cancel(losses: (usize, usize)) -> String {
+        lost(losses).map_or("Cancel?".to_owned(), |lost| format!("Cancel? {lost} will be discarded."))
+    }
+
+    /// What is lost with a session, as the record says it; nothing if there was nothing.
+    #[must_use]
+    pub fn discarded(losses: (usize, usize)) -> String {
+        lost(losses).map_or(String::new(), |lost| format!(", {lost} discarded"))
+    }
+
+    /// How many answers and how many drafts, in words.
+    fn lost((answers, drafts): (usize, usize)) -> Option<String> {
         let (given, left) = (count(answers, "answer", "answers"), count(drafts, "draft", "drafts"));
-        let lost = match (answers, drafts) {
-            (0, 0) => return "Cancel?".to_owned(),
-            (_, 0) => given,
-            (0, _) => left,
-            _ => format!("{given} and {left}"),
-        };
-        format!("Cancel? {lost} will be discarded.")
+        match (answers, drafts) {
+            (0, 0) => None,
+            (_, 0) => Some(given),
+            (0, _) => Some(left),
+            _ => Some(format!("{given} and {left}")),
+        }
     }
 
     /// What Enter does with an answer where another page follows.
@@ -177,10 +193,16 @@ pub mod form {
         format!("Window too small: {cols}×{rows} needed")
     }
 
+    /// The record of a session that the person cancelled.
+    #[must_use]
+    pub fn cancelled(name: &str, lost: &str) -> String {
+        format!("✗ {name} cancelled{lost}")
+    }
+
     /// The record of a session that the agent aborted.
     #[must_use]
-    pub fn aborted(reason: &str) -> String {
-        format!("✗ Aborted by the agent ({reason}). No answer was given.")
+    pub fn aborted(name: &str, reason: &str, lost: &str) -> String {
+        format!("✗ {name} aborted by the agent{lost} ({reason})")
     }
 
     /// The record of a session that failed.

@@ -1,5 +1,5 @@
-//! The rows of a choice question: a number, a box if several may be chosen, the label, a mark if it is the
-//! chosen one.
+//! The rows of a choice question: a number, a box if several may be chosen, or a mark if it is the
+//! chosen one, the label.
 
 use super::look::{Look, RowState};
 use crate::model::answer::Answer;
@@ -19,13 +19,9 @@ impl Look for Choices {
                 push_label(row, "[ ]", Token::Number);
             }
             row.push(" ", 1, Token::Plain);
-        }
-    }
-
-    fn mark(&self, state: RowState, row: &mut Row) {
-        if state.chosen && !self.multiple {
-            row.push(" ", 1, Token::Plain);
+        } else if state.chosen {
             row.push("✓", 1, Token::Mark);
+            row.push(" ", 1, Token::Plain);
         }
     }
 

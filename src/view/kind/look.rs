@@ -17,11 +17,9 @@ pub struct RowState {
 
 /// The look of a kind's rows. Where a kind says nothing else, its only row is a text.
 pub trait Look {
-    /// Adds what stands between the cursor and the text; as wide as `Rules::lead_cols` says.
+    /// Adds what stands between the cursor and the text; as wide as `Rules::lead_cols` says, and at most
+    /// `Rules::mark_cols` wider if the row is chosen.
     fn lead(&self, _: RowState, _: &mut Row) {}
-
-    /// Adds the mark behind the text; as wide as `Rules::mark_cols` says.
-    fn mark(&self, _: RowState, _: &mut Row) {}
 
     /// The focused row on a screen of a few rows. `other` is what the free-text row is called.
     fn small(&self, answer: &Answer, _focus: usize, _other: &str) -> (String, Token) {

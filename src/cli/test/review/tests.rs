@@ -72,7 +72,7 @@ fn on_disk(case: &Case) -> String {
 /// Two transcripts with the same change, one of them with another besides.
 fn two() -> (String, String) {
     let one = changed("   3. Other\n", "   3. Othr\n");
-    let other = one.replacen("✓ Which database?: Postgres", "✓ Which database?: SQLite", 1);
+    let other = one.replacen("✓ Which database? Postgres", "✓ Which database? SQLite", 1);
     (one, other)
 }
 
@@ -86,7 +86,7 @@ fn the_same_change_is_asked_about_once_and_accepted_everywhere() {
     assert!(told.contains("-  6│   3. Othr\n") && told.contains("+  6│   3. Other\n"), "{told}");
     assert!(told.contains("2 of 2: one place\n"), "{told}");
     assert_eq!(on_disk(&cases[0]), TRANSCRIPT);
-    assert_eq!(on_disk(&cases[1]), changed("✓ Which database?: Postgres", "✓ Which database?: SQLite"));
+    assert_eq!(on_disk(&cases[1]), changed("✓ Which database? Postgres", "✓ Which database? SQLite"));
     replayed(&mut cases);
     assert!(cases[0].failure().is_none());
     // What was rejected differs on, and nothing of it waits.
