@@ -11,6 +11,7 @@ pub fn words(form: &Form) -> Option<(String, bool)> {
         return Some((words::CONFIRM_CANCEL.to_owned(), true));
     }
     Some(match form.notice? {
+        Notice::KeysUnused => (words::KEYS_UNUSED.to_owned(), false),
         Notice::PasteHasNoPlace => (paste_has_no_place(form), false),
         Notice::AnswersMissing => {
             let missing: Vec<String> = form.missing().map(one_line).collect();

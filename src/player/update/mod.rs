@@ -50,6 +50,7 @@ pub fn update<P: Program>(model: &mut Model<P>, event: Event) -> Option<Effect<E
         Event::Abort { reason } => return Some(Effect::Finish(End::Aborted(reason))),
         Event::Failed { why } => return Some(Effect::Finish(End::Failed(why))),
         Event::Focus { .. }
+        | Event::Guard { .. }
         | Event::Edited { .. }
         | Event::Chose { .. }
         | Event::Wrote { .. }
