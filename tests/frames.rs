@@ -3,6 +3,8 @@
 // A failed expectation is a failed test, in helpers too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "frames/guard.rs"]
+mod guard;
 mod hosts;
 
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -49,8 +51,10 @@ impl Embedder {
         embedder
     }
 
+    /// Asks without an arrival guard: what comes is meant.
     fn ask(&mut self, request: &str) -> Value {
-        self.put(&json!({ "ask": { "tool": "ask_user", "request": request }, "size": [60, 20] }))
+        let ask = json!({ "tool": "ask_user", "request": request });
+        self.put(&json!({ "ask": ask, "size": [60, 20], "guard": 0 }))
     }
 
     fn send(&mut self, line: &str) {

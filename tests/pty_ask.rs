@@ -62,6 +62,28 @@ fn what_was_typed_before_the_question_is_no_answer() {
 }
 
 #[test]
+fn a_guard_drops_the_keys_of_the_first_moments_and_says_so() {
+    let mut terminal = Terminal::new(60, 12);
+    let program = asked(&mut terminal, &["--guard", "2000"]);
+    terminal.send(&format!("{DOWN}{ENTER}"));
+    terminal.wait_for("Keys typed before this appeared were not used.");
+    assert!(terminal.text().contains("> 1. Postgres"));
+    terminal.wait_gone("were not used");
+    terminal.send(&format!("{DOWN}{ENTER}"));
+    assert_eq!(text(&ends(&mut terminal, program, 0)), ANSWER);
+}
+
+#[test]
+fn sigint_cancels_whatever_a_guard_drops() {
+    let mut terminal = Terminal::new(60, 12);
+    let program = asked(&mut terminal, &["--guard", "60000"]);
+    terminal.send(CTRL_C);
+    terminal.wait_for("were not used");
+    program.signal(Signal::INT);
+    ends(&mut terminal, program, 130);
+}
+
+#[test]
 fn escape_twice_cancels() {
     let mut terminal = Terminal::new(60, 12);
     let program = asked(&mut terminal, &[]);

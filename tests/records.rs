@@ -85,6 +85,7 @@ fn records(text: &str) -> Vec<Record> {
         at(4, Event::Dismissed),
         event(Event::Cancelled),
         event(Event::Back),
+        at(7, Event::Guard { holds: true }),
         at(7, Event::Tick { ms: 40 }),
         Record::Expectation(Expectation::Frame(Frame {
             caret: Some((0, 3)),
@@ -190,6 +191,9 @@ fn only_the_header_passes_over_unknown_fields() {
 fn what_a_hand_may_write() {
     let focus = |at, focused| Ok(Record::Event(Timed { at, event: Event::Focus { focused } }));
     assert_eq!(parse("Focus(true)"), focus(None, true));
+    let guard = Ok(Record::Event(Timed { at: None, event: Event::Guard { holds: true } }));
+    assert_eq!(parse("Guard(true)"), guard);
+    assert_eq!(parse("Guard(holds: true)"), guard);
     assert_eq!(parse("Focus( false , )"), focus(None, false));
     assert_eq!(parse("Focus(at: 5, focused: true)"), focus(Some(5), true));
     assert_eq!(parse("Focus(focused: false, at: Some(5),)"), focus(Some(5), false));

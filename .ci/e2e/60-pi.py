@@ -7,6 +7,7 @@ import re
 import shutil
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pi
@@ -40,6 +41,8 @@ B02 = {"questions": [
     {"id": "deadline", "type": "text", "question": "When is it due?"},
     {"id": "notes", "type": "text", "question": "Anything else?", "required": False},
 ]}
+# Longer than keys are stopped after the first frame, in seconds.
+GUARD = 0.6
 MODES = ("regular", "fullscreen")
 CJK = "需要私有部署"
 FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"
@@ -66,6 +69,11 @@ class Screen(Terminal):
     def shows(self, text):
         self.wait(repr(text), lambda: any(text in row for row in self.screen()))
 
+    def asks(self, text):
+        """The question has come up, and its arrival guard is over."""
+        self.shows(text)
+        time.sleep(GUARD)
+
     def told(self, count=1):
         """What the model was told by its tools."""
         self.wait("the model", lambda: len(self.home.model.results()) == count)
@@ -83,7 +91,7 @@ def expect(what, is_, wanted):
 def one_question(mode):
     """A move, three sizes with the question open, and an answer."""
     with Home(("ask_user", DB), settings={"tuiMode": mode}) as home, Screen(home) as screen:
-        screen.shows(f"> 1. {DB_LABELS[0]}")
+        screen.asks(f"> 1. {DB_LABELS[0]}")
         screen.press("Down")
         screen.shows(f"> 2. {DB_LABELS[1]}")
         before = question_rows(screen)
@@ -109,7 +117,7 @@ def question_rows(screen):
 def three_questions(mode):
     """A comment, free text with wide characters and a paste in it, several choices; then the transcript."""
     with Home(("ask_user", TRIO), settings={"tuiMode": mode}) as home, Screen(home) as screen:
-        screen.shows("> 1. Postgres")
+        screen.asks("> 1. Postgres")
         screen.press("Enter")
         screen.shows("Your comment (optional)")
         screen.type(f"note {CJK}")
@@ -147,7 +155,7 @@ def three_questions(mode):
 
 def cancelled(mode):
     with Home(("ask_user", TRIO), settings={"tuiMode": mode}) as home, Screen(home) as screen:
-        screen.shows("> 1. Postgres")
+        screen.asks("> 1. Postgres")
         screen.press("Escape")
         screen.shows("Cancel all questions?")
         screen.press("Escape")
@@ -169,7 +177,7 @@ def aborted_by_pi(mode):
 def aborted_by_a_signal(mode):
     """The model of a Pi that is gone gets nothing; the session of the question ends as an abort, with the text."""
     with Home(("ask_user", TRIO), settings={"tuiMode": mode}) as home, Screen(home) as screen:
-        screen.shows("> 1. Postgres")
+        screen.asks("> 1. Postgres")
         screen.press("Enter")
         screen.shows("Your comment (optional)")
         screen.terminate()
@@ -188,10 +196,10 @@ def two_at_once(_):
     """A second call in the same turn waits until the first is answered; a key is for one of them alone."""
     second = {"questions": [{"question": "And which cache?", "options": [{"label": "Redis"}, {"label": "None"}]}]}
     with Home(("ask_user", DB), ("ask_user", second)) as home, Screen(home) as screen:
-        screen.shows(f"> 1. {DB_LABELS[0]}")
+        screen.asks(f"> 1. {DB_LABELS[0]}")
         expect("the second", any("> 1. Redis" in row for row in screen.screen()), False)
         screen.press("Enter")
-        screen.shows("> 1. Redis")
+        screen.asks("> 1. Redis")
         screen.press("Down", "Enter")
         expect("the model", screen.told(2), [f'"{DB_QUESTION}" = "{DB_LABELS[0]}"', '"And which cache?" = "None"'])
 
@@ -204,7 +212,7 @@ def own_editor(mode):
         editor.chmod(0o755)
         home.variables["VISUAL"] = editor
         with Screen(home) as screen:
-            screen.shows(f"> 1. {DB_LABELS[0]}")
+            screen.asks(f"> 1. {DB_LABELS[0]}")
             screen.press(str(len(DB_LABELS) + 1))
             screen.type("typed")
             screen.shows("typed")
@@ -224,7 +232,7 @@ def second_tool(_):
 
 def answer_second_tool(home):
     with Screen(home) as screen:
-        screen.shows("> 1. TypeScript")
+        screen.asks("> 1. TypeScript")
         screen.press("Enter")
         screen.shows("[□ Q2]")
         screen.type("2026-12-01")
@@ -256,7 +264,7 @@ def hostile(_):
     request = {"questions": [{"question": "Which?", "header": "\x1b[31mH\u202e",
                               "options": [{"label": text, "description": text}, {"label": "b"}]}]}
     with Home(("ask_user", request)) as home, Screen(home) as screen:
-        screen.shows("␛]0;stolen␇␛[2J<U+202E>gnp")
+        screen.asks("␛]0;stolen␇␛[2J<U+202E>gnp")
         screen.shows("ask_user ␛[31mH<U+202E>")
         screen.press("Enter")
         expect("the model", json.loads(screen.told()[0].split(" = ", 1)[1]), text)
@@ -268,7 +276,7 @@ def dead_child(_):
     with Home(("ask_user", DB)) as home:
         home.variables["ASK_USER_FAULT"] = "panic:3"
         with Screen(home) as screen:
-            screen.shows(f"> 1. {DB_LABELS[0]}")
+            screen.asks(f"> 1. {DB_LABELS[0]}")
             screen.press("Down", "Down", "Down")
             (said,) = screen.told()
             expect("the model", said.startswith("ask_user failed: ") and "Do not assume an answer" in said, True)
@@ -292,6 +300,28 @@ def strange_child(_):
             screen.shows("row")
             (said,) = screen.told()
             expect("the model", said.startswith("ask_user failed: "), True)
+
+
+def given_back(mode):
+    """What was typed as the question came up is in Pi's editor afterwards, and was not sent."""
+    with Home(("ask_user", DB), settings={"tuiMode": mode}) as home:
+        fake = home.folder / "guarded"
+        fake.write_text(f"""#!/bin/sh
+            case $1 in frames) ;; *) exec '{pi.ASK_USER}' "$@";; esac
+            read -r line
+            printf '%s\\n' '{{"frame":{{"lines":["guarded"],"caret":null,"width":80}}}}' '{{"unused":"fix"}}' \\
+                '{{"unused":"e"}}' '{{"unused":"\\u007f"}}' '{{"unused":" that"}}' '{{"unused":"\\r"}}'
+            sleep 1
+            echo '{{"result":{{"content":[{{"type":"text","text":"answered"}}],"details":{{}}}}}}'
+        """)
+        fake.chmod(0o755)
+        home.binary = fake
+        with Screen(home) as screen:
+            screen.shows("guarded")
+            expect("the model", screen.told(), ["answered"])
+            screen.shows("fix that")
+            screen.type(" now")
+            screen.shows("fix that now")
 
 
 def deaf_child(_):
@@ -386,6 +416,7 @@ def same_in_both(case):
     """The same answers in Pi's terminal and over RPC give the same content and details."""
     tool, request, keys, replies = case
     with Home((tool, request)) as home, Screen(home) as screen:
+        screen.asks(keys[0][0])
         for shown, pressed in keys:
             screen.shows(shown)
             for key in pressed:
@@ -417,11 +448,12 @@ SAME = [
       ("Ready to submit", ["Enter"])],
      [value("SQLite"), value("small"), value("Other"), value(CJK), value("[ ] Vitest"), value("Done")]),
     ("ask_user_question", B02,
-     [("> 1. TypeScript", ["Down", "Enter"]), ("When is it due?", ['"2026-12-01', "Enter"]),
-      ("Anything else?", ["Enter"]), ("(skipped)", ["Enter"])],
+     [("> 1. TypeScript", ["Down", "Enter"]), ("[□ Q2]", ['"2026-12-01', "Enter"]),
+      ("[□ Q3]", ["Enter"]), ("(skipped)", ["Enter"])],
      [value("Rust"), value("2026-12-01"), value("")]),
     ("ask_user_question", B02,
-     [("> 1. TypeScript", ["3", '"Zig', "Enter"]), ("When is it due?", ["Escape", "Escape", "Escape"])],
+     [("> 1. TypeScript", ["3", '"Zig', "Enter"]), ("[□ Q2]", ["Escape"]),
+      ("[✓ Q1]", ["Escape"]), ("Cancel all questions?", ["Escape"])],
      [value("Type your own answer"), value("Zig"), DISMISSED]),
 ]
 
@@ -510,7 +542,8 @@ def main():
     work += [("two calls at once", two_at_once, None), ("ask_user_question, found in PATH", second_tool, None),
              ("a dark and a light theme", themes, None), ("hostile texts", hostile, None),
              ("a child that dies", dead_child, None), ("a child that says nonsense", strange_child, None),
-             ("a child that hears nothing", deaf_child, None), ("no program, or an old one", no_program, None)]
+             ("a child that hears nothing", deaf_child, None),
+             ("what was typed before is in Pi's editor", given_back, MODES[0]), ("no program, or an old one", no_program, None)]
     work += [(f"nobody to ask: {mode}", without_a_person, mode) for mode in ("json", "print")]
     work += [(f"RPC: {case[0]}", over_rpc, case) for case in RPC]
     work += [(f"the same in the terminal and over RPC: {case[0]} {n}", same_in_both, case)

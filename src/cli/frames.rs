@@ -14,9 +14,9 @@ use crate::host::styles::Styles;
 // The arguments of `frames`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user frames < conversation.jsonl\n\n\
-    A conversation in JSON lines. First in: {\"ask\":{\"tool\":…,\"request\":…},\"size\":[80,24]}; then {\"raw\":…}, {\"key\":…}, {\"text\":…}, \
+    A conversation in JSON lines. First in: {\"ask\":{\"tool\":…,\"request\":…},\"size\":[80,24],\"guard\":400}; then {\"raw\":…}, {\"key\":…}, {\"text\":…}, \
     {\"paste\":…}, {\"resize\":[w,h]}, {\"focus\":…}, {\"theme\":{…}} or {\"abort\":…}. Out: {\"frame\":{\"lines\":[…],\"caret\":[x,y],\"width\":w}}, \
-    one per settled state. Last out: {\"result\":…}.")]
+    one per settled state; {\"unused\":…} for keys that the guard stopped. Last out: {\"result\":…}.")]
 pub(super) struct FramesArgs {
     #[command(flatten)]
     recording: RecordingArgs,

@@ -6,6 +6,7 @@ pub mod dialogs;
 pub mod export;
 pub mod frames;
 pub mod glyphs;
+pub mod guard;
 pub mod lines;
 pub mod painter;
 pub mod plain;

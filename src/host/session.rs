@@ -48,10 +48,16 @@ impl<P: Program> Session<P> {
         Session { program, renderer: P::Renderer::default(), log, log_error: None, elapsed, fault }
     }
 
+    /// Milliseconds since the session began.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        (self.elapsed)()
+    }
+
     /// Logs an event, then applies it. Gives what the host is asked to do.
     pub fn apply(&mut self, event: Event) -> Vec<Effect<P::Output>> {
         if self.log.is_some() {
-            let at = Some((self.elapsed)());
+            let at = Some(self.now());
             self.append(&Record::Event(Timed { at, event: event.clone() }));
         }
         self.count_down();

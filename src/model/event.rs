@@ -4,7 +4,7 @@
 use std::fmt;
 
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Unexpected, Visitor};
 
 use super::key::Key;
 use super::size::Size;
@@ -203,9 +203,17 @@ impl Visitor<'_> for OneOf {
 pub struct ReadEvent(pub &'static str);
 
 impl ReadEvent {
-    /// The one event that may be written without the name of its field: `Focus(true)`.
+    /// An event that may be written without the name of its one field: `Focus(true)`.
+    fn bare(self, flag: bool) -> Option<Event> {
+        match self.0 {
+            "Focus" => Some(Event::Focus { focused: flag }),
+            "Guard" => Some(Event::Guard { holds: flag }),
+            _ => None,
+        }
+    }
+
     fn may_be_bare(self) -> bool {
-        self.0 == "Focus"
+        self.bare(true).is_some()
     }
 }
 
@@ -228,8 +236,9 @@ impl<'de> Visitor<'de> for ReadEvent {
         if self.may_be_bare() { f.write_str("`true`, `false` or fields") } else { f.write_str("fields") }
     }
 
-    fn visit_bool<E: Error>(self, focused: bool) -> Result<Timed, E> {
-        Ok(Event::Focus { focused }.into())
+    fn visit_bool<E: Error>(self, flag: bool) -> Result<Timed, E> {
+        let event = self.bare(flag).map(Timed::from);
+        event.ok_or_else(|| E::invalid_type(Unexpected::Bool(flag), &self))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Timed, A::Error> {
@@ -258,6 +267,12 @@ events! {
         /// Whether it has the focus now.
         focused: bool
     } => "focus {}", if *focused { "gained" } else { "lost" };
+    /// Keys came that were meant for something else, and were not used; or such keys stopped coming. What was
+    /// typed is in no log.
+    Guard {
+        /// Whether keys are not used now.
+        holds: bool
+    } => "guard {}", if *holds { "holds" } else { "let go" };
     /// The person left the external editor.
     Edited {
         /// The text; `None` if the editor failed or was left without saving.

@@ -80,6 +80,8 @@ pub struct Fit {
 /// Something that the form says until the next key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
+    /// Keys came that were typed before the question was there.
+    KeysUnused,
     /// A paste came where no text goes.
     PasteHasNoPlace,
     /// Submit was pressed while answers are missing.

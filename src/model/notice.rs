@@ -11,6 +11,7 @@ const NAMED: u16 = 40;
 #[must_use]
 pub fn words(form: &Form) -> Option<(String, bool)> {
     Some(match form.notice? {
+        Notice::KeysUnused => (words::KEYS_UNUSED.to_owned(), false),
         Notice::PasteHasNoPlace => (paste_has_no_place(form), false),
         Notice::AnswersMissing => {
             let missing: Vec<String> = form.missing().map(one_line).collect();

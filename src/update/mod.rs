@@ -103,6 +103,10 @@ fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
             }
             Flow::On
         }
+        Event::Guard { holds } => {
+            form.notice = holds.then_some(Notice::KeysUnused);
+            Flow::On
+        }
         Event::Chose { options, other } => dialog::chose(form, &options, other.as_deref()),
         Event::Wrote { text } => dialog::wrote(form, &text),
         Event::Skipped => dialog::skipped(form),

@@ -5,6 +5,7 @@ use ask_user::host::lines::line::{Line, parse};
 const FIELDS: &[&str] = &[
     "ask",
     "size",
+    "guard",
     "raw",
     "key",
     "text",
@@ -29,7 +30,7 @@ fn each_line_says_one_thing() {
     };
     assert_eq!(is(r#"{"raw":"\u001b[B"}"#), r#"Raw("\u{1b}[B")"#);
     assert!(is(r#"{"key":"ctrl+a"}"#).starts_with("Keys("));
-    assert_eq!(is(r#"{"text":""}"#), "Keys([])");
+    assert_eq!(is(r#"{"text":""}"#), r#"Keys([], "")"#);
     assert_eq!(is(r#"{"paste":"a\r\nb"}"#), r#"Paste("a\r\nb")"#);
     assert_eq!(is(r#"{"edited":null}"#), "Edited(None)");
     assert_eq!(is(r#"{"edited":"x"}"#), r#"Edited(Some("x"))"#);
@@ -38,7 +39,9 @@ fn each_line_says_one_thing() {
     assert_eq!(is(r#"{"abort":"why"}"#), r#"Abort("why")"#);
     assert_eq!(is(r#"{"value":"A","cancelled":false,"abort":null}"#), r#"Value("A")"#);
     assert_eq!(is(r#"{"cancelled":true}"#), "Cancelled");
-    assert!(is(r#"{"ask":{"tool":"ask_user","request":{}},"size":null}"#).ends_with("None)"));
+    let ask = |rest: &str| is(&format!(r#"{{"ask":{{"tool":"ask_user","request":{{}}}}{rest}}}"#));
+    assert!(ask(r#","size":null"#).ends_with("size: None, guard: None }"));
+    assert!(ask(r#","guard":250"#).ends_with("size: Some(Size { cols: 80, rows: 24 }), guard: Some(250) }"));
 }
 
 #[test]
@@ -50,6 +53,8 @@ fn what_is_refused_says_why() {
     assert!(error("{}").starts_with("one thing a line; "));
     assert!(error(r#"{"cancelled":false}"#).starts_with("one thing a line; "));
     assert!(error(r#"{"key":"a","size":[80,24]}"#).starts_with("one thing a line; "));
+    assert!(error(r#"{"key":"a","guard":400}"#).starts_with("one thing a line; "));
+    assert!(error(r#"{"guard":-1}"#).contains("-1"));
     assert!(error(r#"{"keys":"a"}"#).contains("unknown field `keys`, expected one of `ask`, `size`, "));
     assert!(error(r#"{"theme":{}}"#).contains("unknown field `theme`"));
     assert!(error(r#"{"key":"entre"}"#).contains("entre"));

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use ask_user::dialect::Dialect;
 use ask_user::dialect::{self, Request, ToolResult};
-use ask_user::host::session::Session;
+use ask_user::host::session::{Elapsed, Session};
 use ask_user::log::history::History;
 use ask_user::log::reader;
 use ask_user::log::record::{Expectation, Header, Record, VERSION};
@@ -41,6 +41,11 @@ pub const MIXED: &str = r#"{"questions":[{"question":"Which database?","header":
 
 /// A session under `tool` in which nothing was asked, recorded at `path`.
 pub fn session(tool: &'static Dialect, path: &Path) -> Session {
+    session_at(tool, path, Box::new(|| 0))
+}
+
+/// The same with a clock.
+pub fn session_at(tool: &'static Dialect, path: &Path, elapsed: Elapsed) -> Session {
     let mut log = SessionLog::create(path, true).unwrap();
     let header = Header {
         version: VERSION,
@@ -50,7 +55,7 @@ pub fn session(tool: &'static Dialect, path: &Path) -> Session {
         glyphs: None,
     };
     log.append(&Record::Session(header)).unwrap();
-    Session::new(Questions::new(tool, Some(SIZE)), Some(log), Box::new(|| 0), None)
+    Session::new(Questions::new(tool, Some(SIZE)), Some(log), elapsed, None)
 }
 
 /// A session under a dialect in which nothing was asked, without a log.

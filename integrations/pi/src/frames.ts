@@ -8,6 +8,7 @@ import { type Asking, converse } from "./conversation.ts";
 import { edit } from "./editor.ts";
 import { isRecord, type Result } from "./result.ts";
 import { looks } from "./theme.ts";
+import { typed } from "./unused.ts";
 
 /** Rows below the question that are Pi's: its footer and a blank. */
 const PIS_ROWS = 4;
@@ -21,6 +22,8 @@ interface Frame {
 class Question implements Component, Focusable {
 	/** PgUp and PgDn move in the question; Pi's transcript scrolls by the wheel meanwhile. */
 	readonly capturesViewportInput = true;
+	/** What was typed for something else: the keys before the first frame, and those that the program gave back. */
+	readonly unused: string[] = [];
 	private frame: Frame | undefined;
 	private child: Child | undefined;
 	private hasFocus = false;
@@ -51,6 +54,7 @@ class Question implements Component, Focusable {
 			);
 			return;
 		}
+		if (typeof line.unused === "string") this.unused.push(line.unused);
 		if (!isRecord(line.frame)) return;
 		const { lines, caret } = line.frame;
 		if (!Array.isArray(lines)) return;
@@ -74,8 +78,8 @@ class Question implements Component, Focusable {
 	}
 
 	handleInput(data: string): void {
-		// What was typed before the question was on the screen was meant for something else.
 		if (this.frame) this.child?.tell({ raw: data });
+		else this.unused.push(data);
 	}
 
 	render(width: number): readonly string[] {
@@ -128,11 +132,18 @@ function withCaret(line: string, column: number, width: number): string {
 	return visibleWidth(shown) > width ? truncateToWidth(shown, width, "") : shown;
 }
 
-/** Asks in frames, and closes the component with whatever comes of it. */
-export function askInFrames(asking: Omit<Asking, "size">, message: string, ctx: ExtensionContext): Promise<Result> {
-	return ctx.ui.custom<Result>(
+/** Asks in frames, and closes the component with whatever comes of it. What was typed as the question came up was
+ * meant for Pi's editor, and goes there; text that it gets while the component is open would be lost. */
+export async function askInFrames(
+	asking: Omit<Asking, "size">,
+	message: string,
+	ctx: ExtensionContext,
+): Promise<Result> {
+	let unused: readonly string[] = [];
+	const result = await ctx.ui.custom<Result>(
 		(tui, theme, _keybindings, done) => {
 			const question = new Question(tui, theme);
+			unused = question.unused;
 			converse(
 				"frames",
 				{ ...asking, size: question.size() },
@@ -143,4 +154,7 @@ export function askInFrames(asking: Omit<Asking, "size">, message: string, ctx: 
 		},
 		{ blocked: { kind: "question", message } },
 	);
+	const text = typed(unused);
+	if (text) ctx.ui.setEditorText(ctx.ui.getEditorText() + text);
+	return result;
 }

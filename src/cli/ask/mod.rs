@@ -49,6 +49,9 @@ pub(super) struct AskArgs {
     /// Ask in lines of text, for screen readers and logs (default if `TERM` is `dumb`)
     #[arg(long)]
     plain: bool,
+    /// Ignore keys in the first MS milliseconds, and until none came for as long
+    #[arg(long, value_name = "MS", default_value_t = 0, hide_default_value = true)]
+    guard: u64,
     /// Ask even if another program seems to use the terminal
     #[arg(long)]
     force: bool,
@@ -131,10 +134,10 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
         ScreenName::Inline => Screen::Inline,
         ScreenName::Alternate => Screen::Alternate,
     };
-    let rewraps = environment::rewraps();
+    let (rewraps, guard) = (environment::rewraps(), arguments.guard);
     put(tty, session, &request, format, |tty, session| {
         let mut edit = edit::in_editor;
-        let options = terminal::Options { theme, glyphs, screen, size, rewraps, edit: &mut edit };
+        let options = terminal::Options { theme, glyphs, screen, size, rewraps, guard, edit: &mut edit };
         terminal::run(tty, session, options)
     })
 }

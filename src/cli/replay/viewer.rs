@@ -47,6 +47,7 @@ pub(super) fn show(file: &str, history: History<Any>, theme: Option<Theme>) -> E
         screen: Screen::Alternate,
         size,
         rewraps: environment::rewraps(),
+        guard: 0,
         edit: &mut |_| None,
     };
     match terminal::run(&mut tty, &mut session, options) {

@@ -62,7 +62,7 @@ impl Face for Dialogs {
             Said::Value(value) => self.answered(session.model().form(), value),
             Said::Cancelled => Some(Event::Dismissed),
             Said::Raw(_)
-            | Said::Keys(_)
+            | Said::Keys(..)
             | Said::Paste(_)
             | Said::Edited(_)
             | Said::Resize(_)

@@ -12,6 +12,7 @@ pub use paint::lines;
 
 use super::decoder::{Decoder, Input};
 use super::glyphs::Glyphs;
+use super::guard::{ARRIVAL, Guard};
 use super::lines::conversation::{Face, Finished, converse};
 use super::lines::line::Said;
 use super::lines::source::Lines;
@@ -22,6 +23,7 @@ use crate::dialect::json::to_text;
 use crate::model::effect::Effect;
 use crate::model::event::Event;
 use crate::model::size::Size;
+use crate::program::Program;
 
 /// Waits for the request, asks it in frames, and says how that ended.
 ///
@@ -32,26 +34,71 @@ pub fn run(
     (styles, glyphs): (Styles, Glyphs),
     begin: impl FnOnce(&Request, Option<Size>) -> Result<Session, String>,
 ) -> Finished {
-    converse(lines, output, &mut Frames { styles, glyphs, decoder: Decoder::new() }, begin)
+    converse(lines, output, &mut Frames::new(styles, glyphs), begin)
 }
 
-/// How frames are drawn, and the keys that are not complete.
+/// How frames are drawn, the keys that are not complete, and those that are not the question's.
 struct Frames {
     styles: Styles,
     glyphs: Glyphs,
     decoder: Decoder,
+    guard: Guard,
+    /// The page of the last frame.
+    page: usize,
+}
+
+impl Frames {
+    fn new(styles: Styles, glyphs: Glyphs) -> Frames {
+        Frames { styles, glyphs, decoder: Decoder::new(), guard: Guard::new(ARRIVAL), page: 0 }
+    }
+
+    /// Applies events, and gives the lines that ask for an editor.
+    fn apply(&mut self, events: impl Iterator<Item = Event>, session: &mut Session) -> Vec<String> {
+        let mut out = Vec::new();
+        for event in events {
+            let is_input = matches!(event, Event::Key { .. } | Event::Paste { .. });
+            if is_input && self.is_on_unseen_page(session) {
+                continue;
+            }
+            for effect in session.apply(event) {
+                match effect {
+                    Effect::Edit(text) => out.push(to_text(&json!({ "edit": text }))),
+                    // The end is read off the session, and the screen is not ours to leave.
+                    Effect::Finish(_) | Effect::Suspend => {}
+                }
+            }
+        }
+        if self.is_on_unseen_page(session) {
+            // An Esc that waits for its silence was pressed before the page was there, too.
+            self.decoder.flush(&mut Vec::new());
+        }
+        out
+    }
+
+    /// Whether there is a page that no frame showed yet. A program that wants no guard sends what it wants to be
+    /// used, all at once if it likes.
+    fn is_on_unseen_page(&self, session: &Session) -> bool {
+        self.guard.is_set() && session.program().page() != self.page
+    }
+
+    /// Tells the session that the guard holds, or that it let go, if that is new.
+    fn tell_guard(&mut self, session: &mut Session) -> bool {
+        let news = self.guard.news(session.now());
+        news.map(|event| session.apply(event)).is_some()
+    }
 }
 
 impl Face for Frames {
-    const FIELDS: &'static [&'static str] =
-        &["ask", "size", "raw", "key", "text", "paste", "edited", "resize", "focus", "theme", "abort"];
+    const FIELDS: &'static [&'static str] = &[
+        "ask", "size", "guard", "raw", "key", "text", "paste", "edited", "resize", "focus", "theme", "abort",
+    ];
     const SETTLES: bool = true;
 
     fn prepare(&mut self, said: Said) -> Result<(), String> {
         match said {
             Said::Theme(theme) => self.styles.set(theme),
             Said::Raw(_)
-            | Said::Keys(_)
+            | Said::Keys(..)
             | Said::Paste(_)
             | Said::Edited(_)
             | Said::Resize(_)
@@ -61,7 +108,20 @@ impl Face for Frames {
         }
     }
 
+    fn open(&mut self, guard: Option<u64>) {
+        self.guard = Guard::new(guard.unwrap_or(ARRIVAL));
+    }
+
     fn take(&mut self, said: Said, session: &mut Session) -> Result<Vec<String>, String> {
+        let input = match &said {
+            Said::Raw(text) | Said::Keys(_, text) | Said::Paste(text) => Some(text),
+            _ => None,
+        };
+        let unused = input.filter(|_| self.guard.stops(session.now())).map(|text| json!({ "unused": text }));
+        self.tell_guard(session);
+        if let Some(unused) = unused {
+            return Ok(vec![to_text(&unused)]);
+        }
         let mut inputs = Vec::new();
         if !matches!(said, Said::Raw(_) | Said::Theme(_)) {
             // A key that was begun before it comes before it.
@@ -72,7 +132,7 @@ impl Face for Frames {
                 self.decoder.feed(text.as_bytes(), &mut inputs);
                 None
             }
-            Said::Keys(keys) => {
+            Said::Keys(keys, _) => {
                 inputs.extend(keys.into_iter().map(Input::Key));
                 None
             }
@@ -83,26 +143,32 @@ impl Face for Frames {
             Said::Theme(theme) => return self.styles.set(theme).map(|()| Vec::new()),
             Said::Value(_) | Said::Cancelled => return Err("no dialog is open; send keys".to_owned()),
         };
-        Ok(apply(events(inputs).chain(event), session))
+        Ok(self.apply(events(inputs).chain(event), session))
     }
 
     fn show(&mut self, session: &mut Session) -> Option<String> {
         // Without a screen the session is over before anything is drawn.
         let size = session.model().size?;
+        self.guard.shown(session.now());
+        self.page = session.program().page();
         let frame = session.frame();
         let lines = lines(&frame, size, &self.styles, self.glyphs);
         let caret = frame.caret.map(|caret| [caret.x, caret.y]);
         Some(to_text(&json!({ "frame": { "lines": lines, "caret": caret, "width": size.cols } })))
     }
 
-    fn wait(&self) -> Option<Duration> {
-        self.decoder.wait()
+    fn wait(&self, session: &Session) -> Option<Duration> {
+        // While the guard holds, the decoder gets nothing.
+        self.guard.left(session.now()).or_else(|| self.decoder.wait())
     }
 
     fn silence(&mut self, session: &mut Session) -> Option<Vec<String>> {
+        if self.tell_guard(session) {
+            return Some(Vec::new());
+        }
         let mut inputs = Vec::new();
         self.decoder.timeout(&mut inputs);
-        (!inputs.is_empty()).then(|| apply(events(inputs), session))
+        (!inputs.is_empty()).then(|| self.apply(events(inputs), session))
     }
 }
 
@@ -113,19 +179,4 @@ fn events(inputs: Vec<Input>) -> impl Iterator<Item = Event> {
         // No query was sent, so there is no reply.
         Input::CursorAt { .. } => None,
     })
-}
-
-/// Applies events, and gives the lines that ask for an editor.
-fn apply(events: impl Iterator<Item = Event>, session: &mut Session) -> Vec<String> {
-    let mut out = Vec::new();
-    for event in events {
-        for effect in session.apply(event) {
-            match effect {
-                Effect::Edit(text) => out.push(to_text(&json!({ "edit": text }))),
-                // The end is read off the session, and the screen is not ours to leave.
-                Effect::Finish(_) | Effect::Suspend => {}
-            }
-        }
-    }
-    out
 }

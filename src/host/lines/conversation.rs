@@ -28,6 +28,9 @@ pub trait Face {
     /// What is wrong with it.
     fn prepare(&mut self, said: Said) -> Result<(), String>;
 
+    /// The request came. `guard` is the length of the arrival guard in milliseconds, if one was named.
+    fn open(&mut self, _guard: Option<u64>) {}
+
     /// Takes a line, and gives those that go out because of it.
     ///
     /// # Errors
@@ -38,7 +41,7 @@ pub trait Face {
     fn show(&mut self, session: &mut Session) -> Option<String>;
 
     /// How long it waits for a line before `silence`; `None` is as long as it takes.
-    fn wait(&self) -> Option<Duration> {
+    fn wait(&self, _session: &Session) -> Option<Duration> {
         None
     }
 
@@ -109,7 +112,10 @@ impl<L: Lines, W: Write, F: Face> Talk<'_, L, W, F> {
         loop {
             let Some(line) = self.receive(None)? else { continue };
             let taken = match line::parse(&line, F::FIELDS) {
-                Ok(Line::Ask(request, size)) => return Ok((request, size)),
+                Ok(Line::Ask { request, size, guard }) => {
+                    self.face.open(guard);
+                    return Ok((request, size));
+                }
                 Ok(Line::Abort(reason)) => {
                     aborted.get_or_insert(reason);
                     Ok(())
@@ -141,7 +147,7 @@ impl<L: Lines, W: Write, F: Face> Talk<'_, L, W, F> {
         if *changed && !F::SETTLES {
             return self.show(session, changed);
         }
-        let wait = if *changed { Some(Duration::ZERO) } else { self.face.wait() };
+        let wait = if *changed { Some(Duration::ZERO) } else { self.face.wait(session) };
         let Some(line) = self.receive(wait)? else {
             if *changed {
                 return self.show(session, changed);
@@ -151,7 +157,7 @@ impl<L: Lines, W: Write, F: Face> Talk<'_, L, W, F> {
             return self.write(out.unwrap_or_default());
         };
         let taken = match line::parse(&line, F::FIELDS) {
-            Ok(Line::Ask(..)) => Err("a second `ask`; one session asks once".to_owned()),
+            Ok(Line::Ask { .. }) => Err("a second `ask`; one session asks once".to_owned()),
             Ok(Line::Abort(reason)) => {
                 session.abort(reason);
                 Ok(Vec::new())

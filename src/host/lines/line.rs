@@ -18,8 +18,15 @@ const SIZE: Size = Size { cols: 80, rows: 24 };
 /// A line that came in.
 #[derive(Debug)]
 pub enum Line {
-    /// What to ask, and the size of the screen; `None` if nobody can be asked.
-    Ask(Request, Option<Size>),
+    /// What to ask.
+    Ask {
+        /// The request.
+        request: Request,
+        /// The size of the screen; `None` if nobody can be asked.
+        size: Option<Size>,
+        /// The length of the arrival guard in milliseconds, if the line says one.
+        guard: Option<u64>,
+    },
     /// The agent gave up, with its reason.
     Abort(String),
     /// What the person did.
@@ -31,8 +38,8 @@ pub enum Line {
 pub enum Said {
     /// What a terminal sent: any number of keys, or a part of one.
     Raw(String),
-    /// Keys, in order.
-    Keys(Vec<Key>),
+    /// Keys, in order, and the name or the text that said them.
+    Keys(Vec<Key>, String),
     /// A paste, as received.
     Paste(String),
     /// The text from the person's own editor; `None` if the editor failed.
@@ -78,13 +85,16 @@ impl Asked {
 pub fn parse(line: &[u8], fields: &'static [&'static str]) -> Result<Line, String> {
     let mut reader = serde_json::Deserializer::from_slice(line);
     let read = Fields(fields).deserialize(&mut reader).and_then(|read| reader.end().map(|()| read));
-    let Read { mut found, size } = read.map_err(|error| format!("not a line of this protocol: {error}"))?;
-    let sized = size.is_some();
+    let Read { mut found, size, guard } =
+        read.map_err(|error| format!("not a line of this protocol: {error}"))?;
+    let asks = size.is_some() || guard.is_some();
     match (found.pop(), found.is_empty()) {
-        (Some(Found::Ask(asked)), true) => Ok(Line::Ask(asked.request()?, size.unwrap_or_default().size()?)),
+        (Some(Found::Ask(asked)), true) => {
+            Ok(Line::Ask { request: asked.request()?, size: size.unwrap_or_default().size()?, guard })
+        }
         (Some(Found::Other(line)), true) => {
             let line = line?;
-            if sized { Err(one_thing(fields)) } else { Ok(line) }
+            if asks { Err(one_thing(fields)) } else { Ok(line) }
         }
         _ => Err(one_thing(fields)),
     }
@@ -93,7 +103,7 @@ pub fn parse(line: &[u8], fields: &'static [&'static str]) -> Result<Line, Strin
 fn one_thing(fields: &[&str]) -> String {
     let names: Vec<String> = fields
         .iter()
-        .filter(|name| **name != "size")
+        .filter(|name| !["size", "guard"].contains(*name))
         .map(|name| match *name {
             "ask" => "`ask` (with `size`)".to_owned(),
             "cancelled" => "`cancelled` (true)".to_owned(),
@@ -142,6 +152,7 @@ fn cells(cols: u16, rows: u16) -> Result<Size, String> {
 struct Read {
     found: Vec<Found>,
     size: Option<Screen>,
+    guard: Option<u64>,
 }
 
 /// One thing that a line says. What is wrong with `ask` depends on other fields, so it is read later.
@@ -177,10 +188,10 @@ impl<'de> Visitor<'de> for Fields {
                 return Err(A::Error::duplicate_field(name));
             }
             seen.push(name);
-            if name == "size" {
-                read.size = Some(map.next_value()?);
-            } else {
-                read.found.extend(field(name, &mut map)?);
+            match name {
+                "size" => read.size = Some(map.next_value()?),
+                "guard" => read.guard = map.next_value()?,
+                _ => read.found.extend(field(name, &mut map)?),
             }
         }
         Ok(read)
@@ -217,7 +228,7 @@ fn map_text<'de, A: MapAccess<'de>>(map: &mut A) -> Result<Option<String>, A::Er
 
 fn key(name: &str) -> Result<Said, String> {
     let key = name.parse().map_err(|error| format!("{error}"))?;
-    Ok(Said::Keys(vec![key]))
+    Ok(Said::Keys(vec![key], name.to_owned()))
 }
 
 fn typed(text: &str) -> Result<Said, String> {
@@ -226,7 +237,8 @@ fn typed(text: &str) -> Result<Said, String> {
             format!("no key types {character:?}; send keys by name with `key`, and longer texts with `paste`")
         })
     };
-    text.chars().map(key).collect::<Result<_, String>>().map(Said::Keys)
+    let keys = text.chars().map(key).collect::<Result<_, String>>()?;
+    Ok(Said::Keys(keys, text.to_owned()))
 }
 
 /// The name of a field, which must be one of these.

@@ -18,6 +18,8 @@ pub struct Options<'a> {
     /// Whether the terminal re-wraps its rows when its width changes. Most do; xterm, the Linux console and
     /// GNU screen do not, and an ascent by re-wrapped rows would erase what stands above the question there.
     pub rewraps: bool,
+    /// The length of the arrival guard in milliseconds; 0 for none.
+    pub guard: u64,
     /// Runs the person's editor on a text: what it gave back, or `None` if it failed. Meanwhile the terminal
     /// is as it was before the question.
     pub edit: &'a mut dyn FnMut(&str) -> Option<String>,

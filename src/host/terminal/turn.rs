@@ -10,6 +10,7 @@ use super::options::Options;
 use super::resize::{Answer, PROBE, REPORTS, ResizeProbe, Step};
 use crate::host::command::put;
 use crate::host::decoder::{Decoder, Input};
+use crate::host::guard::Guard;
 use crate::host::painter::{Painter, Screen};
 use crate::host::session::{End, Session};
 use crate::host::tty::{Tty, set_below};
@@ -48,6 +49,8 @@ pub(super) struct Host<'a, 'o, P: Program> {
     /// The page on the screen, as the program numbers it. While the program is on another one, what comes in was
     /// not meant for that.
     pub(super) page: usize,
+    /// What stops the keys of the first moments.
+    pub(super) guard: Guard,
     /// The last tick, while the program waits for another.
     pub(super) ticked: Option<Instant>,
 }
@@ -63,6 +66,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             tty,
             session,
             page,
+            guard: Guard::new(options.guard),
             painter: Painter::new(options.theme, options.screen).with_glyphs(options.glyphs),
             probe: ResizeProbe::default(),
             size: options.size,
@@ -110,6 +114,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
     fn turn_until_end(&mut self) -> Result<(), Halt> {
         self.show()?;
         loop {
+            self.tell_guard();
             self.apply_inputs();
             self.tick();
             self.see_to_size()?;
@@ -177,6 +182,13 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         }
         self.ticked = Some(now);
         self.apply(Event::Tick { ms: u64::try_from(passed).unwrap_or(u64::MAX) });
+    }
+
+    /// Tells the program that the guard holds, or that it let go, if that is new.
+    pub(super) fn tell_guard(&mut self) {
+        if let Some(event) = self.guard.news(self.session.now()) {
+            self.apply(event);
+        }
     }
 
     /// When the next tick is due.
@@ -282,6 +294,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
     pub(super) fn flush(&mut self) -> Result<(), Halt> {
         self.dirty = false;
         self.page = self.session.program().page();
+        self.guard.shown(self.session.now());
         if !self.out.is_empty() {
             set_below(self.painter.below());
             self.tty.write(&self.out)?;

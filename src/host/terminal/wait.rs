@@ -20,7 +20,8 @@ impl<P: Program> Host<'_, '_, P> {
     /// Waits until something comes, or until it is time for something.
     pub(super) fn wait(&mut self) -> Result<(), Halt> {
         let quiet = self.decoder.wait().map(|wait| self.silent + wait);
-        let until = [quiet, self.probe.deadline(), self.tick_at()].into_iter().flatten().min();
+        let guard = self.guard.left(self.session.now()).map(|left| Instant::now() + left);
+        let until = [quiet, guard, self.probe.deadline(), self.tick_at()].into_iter().flatten().min();
         let ready = self.tty.wait(until.map(|until| until.saturating_duration_since(Instant::now())))?;
         if ready.signal {
             self.take_signals()?;
@@ -58,12 +59,12 @@ impl<P: Program> Host<'_, '_, P> {
     }
 
     fn sort_decoded(&mut self) {
-        let unseen = self.is_on_unseen_page();
+        let (unseen, now) = (self.is_on_unseen_page(), self.session.now());
         for input in self.decoded.drain(..) {
             match input {
                 Input::CursorAt { row, col } => self.probe.reported(row, col, Instant::now()),
-                // It was typed before the page was there.
-                Input::Key(_) | Input::Paste(_) if unseen => {}
+                // It was typed before the page was there, or for what stood there before the question.
+                Input::Key(_) | Input::Paste(_) if unseen || self.guard.stops(now) => {}
                 Input::Key(_) | Input::Paste(_) => self.inputs.push_back(input),
             }
         }

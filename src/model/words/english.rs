@@ -30,6 +30,8 @@ pub mod form {
     pub const ALL_SHOWN: &str = "all is shown";
     /// Asks whether to cancel, on a screen of a few rows.
     pub const CONFIRM_CANCEL_SHORT: &str = "Esc again cancels all";
+    /// The arrival guard holds.
+    pub const KEYS_UNUSED: &str = "Keys typed before this appeared were not used.";
     /// The question cannot be skipped.
     pub const NEEDED: &str = "This question needs an answer.";
     /// A paste where no text can go.

@@ -51,6 +51,7 @@ pub fn update<P: Program>(model: &mut Model<P>, event: Event) -> Option<Effect<E
         Event::Failed { why } => return Some(Effect::Finish(End::Failed(why))),
         Event::Cancelled => return Some(Effect::Finish(End::Left)),
         Event::Focus { .. }
+        | Event::Guard { .. }
         | Event::Edited { .. }
         | Event::Chose { .. }
         | Event::Wrote { .. }
