@@ -3,9 +3,9 @@
 use super::action::{Action, Binding, Context, HelpCondition, Section};
 use super::groups::{
     ASK_CANCEL, BACK, BUTTONS, CONFIRM, CONFIRM_AGAIN, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK,
-    HELP_CANCEL, HELP_CANCEL_ALL, HELP_DROP, HELP_FILTER, HELP_KEEP, HELP_LAST, HELP_LEAVE, HELP_MOVE,
-    HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE, MOVE_BY_LETTER, OPEN,
-    PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help, when,
+    HELP_CANCEL, HELP_CANCEL_ALL, HELP_DROP, HELP_DROP_ALL, HELP_FILTER, HELP_KEEP, HELP_LAST, HELP_LEAVE,
+    HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE,
+    MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help, when,
 };
 
 /// What the form of a tool has and does.
@@ -96,7 +96,8 @@ fn options(has: Features, several: bool) -> Section {
             (several, when(HelpCondition::TakesOnly, &[Action::Take], "take only")),
             (several, when(HelpCondition::Unnumbered, &[Action::Toggle], "toggle")),
             (!several, when(HelpCondition::One, &[Action::Take], "answer")),
-            (true, HELP_DROP),
+            (back, HELP_DROP),
+            (!back, HELP_DROP_ALL),
             (true, HELP_MOVE),
             (true, HELP_FILTER),
             (true, HELP_READ),
@@ -128,7 +129,8 @@ fn own_text(has: Features, context: Context) -> Section {
         ]),
         help: only(&[
             (true, help(&[Action::Open], "type your answer")),
-            (rows, HELP_DROP),
+            (rows && back, HELP_DROP),
+            (rows && !back, HELP_DROP_ALL),
             (rows, HELP_MOVE),
             (true, HELP_READ),
             (has.skipping, HELP_SKIP),
@@ -150,7 +152,7 @@ fn filter(has: Features) -> Section {
             (has.several_options, when(HelpCondition::Given, &[Action::Take], "answer")),
             (has.several_options, when(HelpCondition::TakesOnly, &[Action::Take], "take only")),
             (has.several_options, when(HelpCondition::Several, &[Action::Toggle], "toggle")),
-            (true, when(HelpCondition::NotFound, &[Action::Take], "write it yourself")),
+            (true, when(HelpCondition::NotFound, &[Action::Take], "own answer")),
             (true, HELP_MOVE_FOUND),
             (true, help(&[Action::Leave], "drop the filter")),
         ]),

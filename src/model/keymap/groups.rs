@@ -155,8 +155,8 @@ pub(super) const HELP_BACK: Help = when(HelpCondition::Previous, &[Action::Back]
 pub(super) const HELP_CANCEL: Help = when(HelpCondition::First, &[Action::Back], "cancel");
 pub(super) const HELP_SKIP: Help = when(HelpCondition::Optional, &[Action::Skip], "skip");
 pub(super) const HELP_CANCEL_ALL: Help = when(HelpCondition::Unnumbered, &[Action::AskCancel], "cancel");
-pub(super) const HELP_DROP: Help =
-    when(HelpCondition::Numbered, &[Action::Back, Action::AskCancel], "drop the number");
+pub(super) const HELP_DROP: Help = when(HelpCondition::Numbered, &[Action::Back], "drop the number");
+pub(super) const HELP_DROP_ALL: Help = when(HelpCondition::Numbered, &[Action::AskCancel], "drop the number");
 pub(super) const HELP_SCROLL: Help = when(HelpCondition::Cut, &[Action::PageUp, Action::PageDown], "scroll");
 pub(super) const HELP_KEEP: Help = when(HelpCondition::Typed, &[Action::Keep], "keep");
 pub(super) const HELP_NEWLINE: Help = help(&[Action::Newline], "new line");
