@@ -51,6 +51,8 @@ struct Emulators {
     painter: Painter,
     theme: Theme,
     size: Size,
+    /// Whether no row was too long for avt, which breaks it then: all below stands elsewhere.
+    avt_holds: bool,
 }
 
 impl Emulators {
@@ -62,6 +64,7 @@ impl Emulators {
             painter: Painter::new(theme, Screen::Inline),
             theme,
             size,
+            avt_holds: true,
         };
         let mut out = Vec::new();
         emulators.painter.begin(size, &mut out);
@@ -80,6 +83,7 @@ impl Emulators {
         let bytes = String::from_utf8(out.clone()).unwrap();
         assert!(!bytes.contains("\x1b[2J") && !bytes.contains("\x1b[3J"), "{step}: {bytes:?}");
         self.feed(&out);
+        self.avt_holds &= (0..frame.height).all(|y| avt_cols(frame, y) <= usize::from(self.size.cols));
         self.check(step, frame);
     }
 
@@ -90,7 +94,7 @@ impl Emulators {
             // grapheme of a piece the rest of them is left.
             let mut rest = 0;
             // avt gives a combining mark a cell of its own, so that what follows stands elsewhere.
-            let mut avt = true;
+            let mut avt = self.avt_holds;
             for piece in frame.row(y) {
                 self.check_blank(step, y, at.max(rest)..piece.x, avt);
                 let mut x = piece.x;
@@ -170,6 +174,18 @@ impl Emulators {
         };
         Some((cell.char(), look))
     }
+}
+
+/// The cell behind the last one that a row takes in avt, where a combining mark takes one of its own.
+fn avt_cols(frame: &Frame, y: u16) -> usize {
+    let cols = |text: &str| {
+        text::glyphs(text).map(|glyph| usize::from(glyph.cols).max(glyph.shown.chars().count())).sum()
+    };
+    let ends = frame.row(y).iter().map(|piece| {
+        let row: usize = piece.row.runs().map(|(_, run, _)| cols(run)).sum();
+        usize::from(piece.x) + row
+    });
+    ends.max().unwrap_or(0)
 }
 
 #[test]

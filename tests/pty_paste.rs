@@ -261,7 +261,7 @@ fn closed_by_half_a_key(rest: &str) -> Asked {
     for _ in 0..20 {
         let mut asked = Asked::editing();
         asked.terminal.send("ab");
-        asked.terminal.wait_for("ab");
+        asked.terminal.wait_for("3. ab");
         let sent = Instant::now();
         asked.terminal.send(ESC);
         asked.terminal.wait_gone("enter keep");
