@@ -179,7 +179,9 @@ impl Emulators {
 /// The cell behind the last one that a row takes in avt, where a combining mark takes one of its own.
 fn avt_cols(frame: &Frame, y: u16) -> usize {
     let cols = |text: &str| {
-        text::glyphs(text).map(|glyph| usize::from(glyph.cols).max(glyph.shown.chars().count())).sum()
+        text::glyphs(text)
+            .map(|glyph| usize::from(glyph.cols).max(glyph.shown.chars().count()))
+            .sum::<usize>()
     };
     let ends = frame.row(y).iter().map(|piece| {
         let row: usize = piece.row.runs().map(|(_, run, _)| cols(run)).sum();
