@@ -53,6 +53,8 @@ impl Asked {
 pub(super) enum Detail {
     /// Whether several options may be chosen.
     Several,
+    /// Whether a filter is open when the question comes.
+    Filtered,
 }
 
 /// What such fields hold.
@@ -65,14 +67,14 @@ pub(super) struct Details {
 impl Details {
     /// Reads a field of a question that asks for `asked`.
     pub fn read(&mut self, asked: Asked, detail: Detail, path: &Path<'_>, value: &Node, report: &mut Report) {
-        match detail {
-            Detail::Several => {
-                self.choices.multiple = report.boolean(path, value);
-                if self.choices.multiple && asked != Asked::Select {
-                    let problem = format!("is true in a question that asks for {}", asked.words());
-                    report.violation(path, problem, "leave it out, or give options");
-                }
-            }
+        let holds = match detail {
+            Detail::Several => &mut self.choices.multiple,
+            Detail::Filtered => &mut self.choices.filtered,
+        };
+        *holds = report.boolean(path, value);
+        if *holds && asked != Asked::Select {
+            let problem = format!("is true in a question that asks for {}", asked.words());
+            report.violation(path, problem, "leave it out, or give options");
         }
     }
 

@@ -68,6 +68,14 @@ pub struct Filter {
     pub at: usize,
 }
 
+impl Filter {
+    /// A filter over so many options in which nothing is typed, with the cursor on a row.
+    #[must_use]
+    pub fn of(options: usize, row: usize) -> Filter {
+        Filter { query: String::new(), matches: (0..options).collect(), at: row }
+    }
+}
+
 /// How a page fits its screen, as far as help lines tell of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fit {

@@ -6,7 +6,7 @@ use super::message::Effect;
 use super::movement::{self, act, turn};
 use super::numbering;
 use crate::model::form::Form;
-use crate::model::key::Key;
+use crate::model::key::{Key, KeyCode};
 use crate::model::keymap::Action;
 use crate::model::layout::page::Page;
 use crate::model::layout::question::{Wrapped, scroll_limit, scroll_window};
@@ -14,6 +14,13 @@ use crate::model::size::Size;
 
 /// A key on a question while no editor is open.
 pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>, key: Key) -> Flow {
+    // While something is read, the keys that turn pages elsewhere turn its pages.
+    let action = match (action, form.text_scroll) {
+        (Some(Action::PageDown), Some(_)) => Some(Action::ScrollDown),
+        (Some(Action::PageUp), Some(_)) => Some(Action::ScrollUp),
+        (_, Some(_)) if key == Key::plain(KeyCode::Space) => Some(Action::ScrollDown),
+        (action, _) => action,
+    };
     if !matches!(action, Some(Action::ScrollDown | Action::ScrollUp)) {
         form.text_scroll = None;
     }

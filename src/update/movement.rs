@@ -125,8 +125,7 @@ pub(super) fn filter(form: &mut Form, size: Option<Size>) -> Flow {
     if let Some((question, answer)) = form.current()
         && (windowed || form.is_long())
     {
-        let matches = (0..question.options().len()).collect();
-        form.mode = Mode::Filtering(Filter { query: String::new(), matches, at: answer.focus });
+        form.mode = Mode::Filtering(Filter::of(question.options().len(), answer.focus));
     }
     Flow::On
 }

@@ -2,13 +2,14 @@
 
 use super::block::{Block, indented, push_label};
 use super::cache::{BlockCache, Key};
+use super::frame::Row;
 use super::stack::Stack;
 use super::token::Token;
 use crate::model::form::{Fit, Form, Page};
-use crate::model::keymap::{Action, HelpCondition};
+use crate::model::keymap::HelpCondition;
 use crate::model::layout::budget::HELP_FROM;
 use crate::model::layout::columns::{MARGIN, text_cols};
-use crate::model::layout::help::{self, BETWEEN};
+use crate::model::layout::help::{self, BETWEEN, Entry};
 use crate::model::size::Size;
 use crate::model::text;
 use crate::model::words::form as words;
@@ -41,19 +42,20 @@ pub(super) fn help(cache: &mut BlockCache, form: &Form, fit: Fit, cols: u16) -> 
 }
 
 fn help_line(form: &Form, fit: Fit, cols: u16) -> Block {
-    let rows = help::lines(form, fit, cols).into_iter().map(|entries| {
-        let mut row = indented(MARGIN);
-        for (index, (names, does)) in entries.iter().enumerate() {
-            push_label(&mut row, if index > 0 { BETWEEN } else { "" }, Token::Help);
-            push_label(&mut row, names, Token::HelpKey);
-            if !does.is_empty() {
-                push_label(&mut row, " ", Token::Help);
-                push_label(&mut row, does, Token::Help);
-            }
+    Block::new(help::lines(form, fit, cols).iter().map(|entries| help_row(entries)).collect())
+}
+
+fn help_row(entries: &[Entry]) -> Row {
+    let mut row = indented(MARGIN);
+    for (index, (names, does)) in entries.iter().enumerate() {
+        push_label(&mut row, if index > 0 { BETWEEN } else { "" }, Token::Help);
+        push_label(&mut row, names, Token::HelpKey);
+        if !does.is_empty() {
+            push_label(&mut row, " ", Token::Help);
+            push_label(&mut row, does, Token::Help);
         }
-        row
-    });
-    Block::new(rows.collect())
+    }
+    row
 }
 
 /// The last rows of a page that scrolls: how much is hidden, and from eight rows up the keys.
@@ -66,10 +68,7 @@ pub(super) fn scrolled(form: &Form, (above, below): (u16, u16), size: Size) -> B
     push_label(&mut mark, &text::cut(&hidden, text_cols(size.cols, MARGIN)).0, Token::Hidden);
     let mut rows = vec![mark];
     if size.rows >= HELP_FROM {
-        let mut row = indented(MARGIN);
-        let keys = form.keymap().names(form.context(), &[Action::ScrollDown, Action::ScrollUp]);
-        push_label(&mut row, &text::cut(&keys, text_cols(size.cols, MARGIN)).0, Token::HelpKey);
-        rows.push(row);
+        rows.push(help_row(&help::reading(form, size.cols)));
     }
     Block::new(rows)
 }

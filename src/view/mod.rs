@@ -14,6 +14,7 @@ mod footer;
 pub mod frame;
 mod kind;
 mod list;
+mod mark;
 mod markdown;
 mod page;
 mod parts;

@@ -164,7 +164,7 @@ fn token(role: Role) -> Token {
         Role::Context | Role::Markdown => Token::Context,
         Role::Label => Token::Label,
         Role::Description => Token::Description,
-        Role::Kept | Role::Entry { .. } => Token::Answer,
+        Role::Kept | Role::Comment | Role::Entry { .. } => Token::Answer,
         Role::Draft => Token::Draft,
         Role::Written | Role::Hint => Token::Placeholder,
         Role::PaneLabel => Token::LabelFocused,

@@ -48,7 +48,7 @@ fn answer(question: &Question, response: &Response, room: u16) -> Option<Row> {
         None if response.skipped => ("–", words::SKIPPED.to_owned()),
         None => return None,
     };
-    let line = format!("{} {}", titled(&text::one_line(question.name())), text::one_line(&answer));
+    let line = format!("{} {}", words::titled(&text::one_line(question.name())), text::one_line(&answer));
     let mut row = Row::default();
     for (part, token) in [(mark, Token::Done), (" ", Token::Plain), (&line, Token::Plain)] {
         let left = room.saturating_sub(row.width());
@@ -57,16 +57,11 @@ fn answer(question: &Question, response: &Response, room: u16) -> Option<Row> {
     Some(row)
 }
 
-/// A name with a colon, if it ends in no mark of its own.
-fn titled(name: &str) -> String {
-    if name.ends_with(char::is_alphanumeric) { format!("{name}:") } else { name.to_owned() }
-}
-
 /// Which questions a record is of. The names give way to what is said of them.
 fn name(form: &Form, said: &str, room: u16) -> String {
     let names: Vec<String> = form.entries().map(|(question, _)| text::one_line(question.name())).collect();
     let room = room.saturating_sub(text::width(said)).max(LEAST_NAME);
-    titled(&text::cut(&names.join(", "), room).0)
+    words::titled(&text::cut(&names.join(", "), room).0)
 }
 
 /// The record of a session without answers: its names, and what `says` makes of them.

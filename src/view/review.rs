@@ -3,17 +3,22 @@
 use super::block::{Block, indented, push_label};
 use super::footer;
 use super::frame::Row;
+use super::mark::Mark;
 use super::parts::{Parts, plain, said};
 use super::stack::Stack;
 use super::token::Token;
 use crate::model::form::{Fit, Form};
 use crate::model::layout::columns::{MARGIN, text_cols};
-use crate::model::layout::page::{Paragraph, Role};
+use crate::model::layout::page::{KIND_GAP, Paragraph, Role};
 use crate::model::layout::review::{CONTINUED, Review, paragraphs};
 use crate::model::presentation::Button;
+use crate::model::questionnaire::Question;
 use crate::model::size::Size;
 use crate::model::text;
 use crate::model::words::form as words;
+
+/// The fewest cells in which the text of a focused question is repeated.
+const LEAST_PROMPT: u16 = 8;
 
 /// The page, from top to bottom.
 pub(super) fn stack(parts: &mut Parts, form: &Form, size: Size) -> Stack {
@@ -54,28 +59,51 @@ fn heading(form: &Form, cols: u16) -> Block {
 
 /// The questions with their answers, and what is missing.
 fn entries(form: &Form, cols: u16) -> Block {
-    let mut index = 0;
+    let mut asked = form.entries().enumerate();
     let rows = paragraphs(form, cols).into_iter().flat_map(|of| match of.role {
         Role::Entry { name, answered } => {
+            let Some((index, (question, answer))) = asked.next() else { return Vec::new() };
             let focused = form.entry == Some(index);
-            index += 1;
-            entry_rows(&of, (name, focused), if answered { Token::Answer } else { Token::Warning })
+            let token = if answered { Token::Answer } else { Token::Warning };
+            let mut rows = entry_rows(&of, name, lead(focused, Mark::of(answer)), token);
+            if let Some(last) = rows.last_mut().filter(|_| focused && question.header.is_some()) {
+                ask_again(last, question, cols);
+            }
+            rows
         }
         _ => plain(&of),
     });
     Block::new(rows.collect())
 }
 
-/// `header: answer`, whole, wrapped; the focused one has the cursor.
-fn entry_rows(of: &Paragraph<'_>, (name, focused): (usize, bool), token: Token) -> Vec<Row> {
+/// What stands before an entry: the cursor, if it is there, and what became of the question.
+fn lead(focused: bool, mark: Mark) -> Row {
+    let mut row = indented(MARGIN);
+    if focused {
+        push_label(&mut row, ">", Token::Cursor);
+    } else {
+        push_label(&mut row, " ", Token::Plain);
+    }
+    push_label(&mut row, " ", Token::Plain);
+    push_label(&mut row, mark.sign(), if mark == Mark::Answered { Token::Mark } else { Token::Number });
+    row
+}
+
+/// The question's text, behind the answer of the focused entry, as far as it fits.
+fn ask_again(row: &mut Row, question: &Question, cols: u16) {
+    let room = cols.saturating_sub(1).saturating_sub(row.width() + KIND_GAP);
+    if room >= LEAST_PROMPT {
+        push_label(row, &" ".repeat(usize::from(KIND_GAP)), Token::Plain);
+        push_label(row, &text::cut(&text::one_line(&question.prompt), room).0, Token::Description);
+    }
+}
+
+/// `header: answer`, whole, wrapped.
+fn entry_rows(of: &Paragraph<'_>, name: usize, lead: Row, token: Token) -> Vec<Row> {
     let mut rows = Vec::new();
+    let mut lead = Some(lead);
     for line in text::wrap(&of.text, of.cols) {
-        let first = rows.is_empty();
-        let mut row =
-            if first && focused { Row::default() } else { indented(if first { MARGIN } else { of.indent }) };
-        if first && focused {
-            push_label(&mut row, ">", Token::Cursor);
-        }
+        let mut row = lead.take().unwrap_or_else(|| indented(of.indent));
         // The header comes first; it is fit for a screen already, so that bytes are bytes here.
         let name = name.saturating_sub(line.source.start).min(line.text.len());
         let (name, rest) = line.text.split_at_checked(name).unwrap_or((&line.text, ""));

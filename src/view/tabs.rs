@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::block::{Block, push_label};
 use super::frame::Row;
+use super::mark::Mark;
 use super::token::Token;
 use crate::model::form::{Form, Page};
 use crate::model::text;
@@ -20,21 +21,9 @@ pub(super) struct State {
     cols: u16,
 }
 
-/// What stands before a question's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    Open,
-    Answered,
-    Skipped,
-}
-
 impl State {
     pub(super) fn of(form: &Form, cols: u16) -> State {
-        let marks = form.entries().map(|(_, answer)| match (answer.is_answered(), answer.skipped) {
-            (true, _) => Mark::Answered,
-            (false, true) => Mark::Skipped,
-            (false, false) => Mark::Open,
-        });
+        let marks = form.entries().map(|(_, answer)| Mark::of(answer));
         State { page: form.page, marks: marks.collect(), cols }
     }
 }
@@ -75,12 +64,7 @@ struct Tab {
 fn tabs(form: &Form, state: &State, room: u16) -> Vec<Tab> {
     let questions = form.questionnaire().questions().iter().zip(&state.marks).enumerate();
     let questions = questions.map(|(index, (question, mark))| {
-        let mark = match mark {
-            Mark::Answered => "✓ ",
-            Mark::Skipped => "– ",
-            Mark::Open => "□ ",
-        };
-        (mark, question.tab_label(index), state.page == Page::Question(index))
+        (mark.sign(), question.tab_label(index), state.page == Page::Question(index))
     });
     questions
         .chain([("", form.presentation().last_tab.into(), state.page == Page::Submit)])

@@ -47,6 +47,7 @@ fn a_flag_before_any_question_is_named() {
         (Flag::Header(text("h")), "--header"),
         (Flag::Context(text("c")), "--context"),
         (Flag::Markdown, "--markdown"),
+        (Flag::Filter, "--filter"),
     ] {
         let error = request(vec![flag, Flag::Question(text("Q?"))]);
         assert_eq!(error, Err(BeforeQuestion(name)));
@@ -107,6 +108,20 @@ fn a_context_of_flags_is_markdown_only_if_they_say_so() {
     let json = one(&format!(r#""question":"Q?","context":"*x*","markdown":false,{AB}"#));
     assert_eq!(parse(&ASK_USER, &json).warnings, ["questions[0].markdown: unknown field, ignored"]);
     assert!(is_markdown(&ASK_USER, &json));
+}
+
+#[test]
+fn a_filter_is_for_options() {
+    let flags = |more| request(vec![Flag::Question(text("Q?")), more, Flag::Filter]).unwrap();
+    let json = flags(Flag::Option(text("a")));
+    assert_eq!(json, r#"{"questions":[{"question":"Q?","filter":true,"options":[{"label":"a"}]}]}"#);
+    check(&QUICK, &json, &[]);
+    let path = "questions[0].filter";
+    check(&QUICK, &flags(Flag::Text), &[(path, "asks for text alone", "leave it out")]);
+    check(&QUICK, &json.replace("true", "1"), &[(path, "not a boolean", "true or false")]);
+    // An agent does not choose for the person how to look through a list.
+    let json = one(&format!(r#""question":"Q?","filter":true,{AB}"#));
+    assert_eq!(parse(&ASK_USER, &json).warnings, ["questions[0].filter: unknown field, ignored"]);
 }
 
 #[test]

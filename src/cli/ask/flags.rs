@@ -65,6 +65,9 @@ struct Declared {
     /// Read the background as Markdown
     #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
     markdown: Vec<bool>,
+    /// Begin in the filter of the options
+    #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
+    filter: Vec<bool>,
 }
 
 impl QuickArgs {
@@ -101,6 +104,7 @@ impl QuickArgs {
             ("multi", Flag::Multi),
             ("comment", Flag::Comment),
             ("markdown", Flag::Markdown),
+            ("filter", Flag::Filter),
         ] {
             if let Some(indices) = matches.indices_of(id) {
                 found.extend(indices.map(|index| (index, FlagArg::Flag(flag.clone()))));

@@ -37,9 +37,10 @@ const OPTION_EXAMPLE: &str = r#"{"label": "Postgres", "description": "Mature."}"
 /// The fields of a question.
 const QUESTION: &[Field<QuestionPart>] = &[PROMPT, HEADER, CONTEXT, OPTIONS, MULTI_SELECT, ALLOW_COMMENT];
 
-/// The same if a question may ask for text alone, need not be answered, and says whether its context is Markdown.
+/// The same if a question may ask for text alone, need not be answered, and says whether its context is Markdown and
+/// whether a filter is open.
 pub(in crate::dialect) const QUESTION_OR_TEXT: &[Field<QuestionPart>] =
-    &[PROMPT, HEADER, CONTEXT, MARKDOWN, OPTIONS, MULTI_SELECT, ALLOW_COMMENT, TYPE, REQUIRED];
+    &[PROMPT, HEADER, CONTEXT, MARKDOWN, OPTIONS, MULTI_SELECT, FILTER, ALLOW_COMMENT, TYPE, REQUIRED];
 
 /// The fields of an option.
 const OPTION: &[Field<OptionPart>] = &[LABEL, DESCRIPTION];
@@ -83,6 +84,8 @@ const OPTIONS: Field<QuestionPart> = Field {
 };
 const MULTI_SELECT: Field<QuestionPart> =
     Field::new("multiSelect", QuestionPart::Detail(Detail::Several), r#""multiSelect": true"#);
+const FILTER: Field<QuestionPart> =
+    Field::new("filter", QuestionPart::Detail(Detail::Filtered), r#""filter": true"#);
 const ALLOW_COMMENT: Field<QuestionPart> =
     Field::new("allowComment", QuestionPart::Comment, r#""allowComment": true"#);
 const TYPE: Field<QuestionPart> = Field::new("type", QuestionPart::Kind, r#""type": "select""#);

@@ -32,6 +32,8 @@ pub enum Flag {
     Context(String),
     /// `--markdown`: the context is Markdown.
     Markdown,
+    /// `--filter`: the person begins in a filter.
+    Filter,
 }
 
 impl Flag {
@@ -49,6 +51,7 @@ impl Flag {
             Flag::Header(_) => "--header",
             Flag::Context(_) => "--context",
             Flag::Markdown => "--markdown",
+            Flag::Filter => "--filter",
         }
     }
 }
@@ -87,6 +90,7 @@ pub fn request(flags: Vec<Flag>) -> Result<String, BeforeQuestion> {
             (Flag::Header(text), Some(draft)) => draft.set("header", text.into()),
             (Flag::Context(text), Some(draft)) => draft.set("context", text.into()),
             (Flag::Markdown, Some(draft)) => draft.set("markdown", true.into()),
+            (Flag::Filter, Some(draft)) => draft.set("filter", true.into()),
         }
     }
     let questions: Vec<Value> = questions.into_iter().map(Draft::finish).collect();

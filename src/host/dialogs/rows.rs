@@ -143,6 +143,7 @@ mod tests {
             context: None,
             markdown: true,
             kind: Kind::Choice(Choices {
+                filtered: false,
                 options: labels.iter().map(choice).collect(),
                 multiple: picked.is_some(),
             }),

@@ -14,6 +14,8 @@ pub struct Choices {
     pub options: Vec<Choice>,
     /// Whether several options may be chosen.
     pub multiple: bool,
+    /// Whether the person begins in a filter.
+    pub filtered: bool,
 }
 
 impl Choices {

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 
 use super::columns::{MARGIN, text_cols};
 use crate::model::form::{Fit, Form};
-use crate::model::keymap::HelpCondition;
+use crate::model::keymap::{Action, HelpCondition};
 use crate::model::text::{cut, width};
+use crate::model::words::form as words;
 
 /// What stands between two entries.
 pub const BETWEEN: &str = " · ";
@@ -26,12 +27,28 @@ pub const fn rows(cols: u16) -> u16 {
 /// The rows of the help line, each with its entries.
 #[must_use]
 pub fn lines(form: &Form, fit: Fit, cols: u16) -> Vec<Vec<Entry>> {
+    lines_behind(Vec::new(), form, fit, (rows(cols), text_cols(cols, MARGIN)))
+}
+
+/// The one row of it while something is read: it begins with the keys that scroll.
+#[must_use]
+pub fn reading(form: &Form, cols: u16) -> Vec<Entry> {
+    let keys = form.keymap().names(form.context(), &[Action::ScrollDown, Action::ScrollUp]);
+    let scroll = vec![(keys, Cow::Borrowed(words::SCROLL))];
+    lines_behind(scroll, form, Fit::default(), (1, text_cols(cols, MARGIN)))
+        .into_iter()
+        .next()
+        .unwrap_or_default()
+}
+
+/// The rows of the entries that hold, behind others, in so many rows of so many cells.
+fn lines_behind(first: Vec<Entry>, form: &Form, fit: Fit, (rows, room): (u16, u16)) -> Vec<Vec<Entry>> {
     let (keymap, context) = (form.keymap(), form.context());
     let holding = keymap.help(context).iter().filter(|help| form.holds(help.when, fit));
     let names_label = holding.clone().next().is_some_and(|help| help.when == HelpCondition::TakesOnly);
-    let mut entries: Vec<Entry> =
-        holding.map(|help| (keymap.names(context, help.actions), form.does(help))).collect();
-    let (rows, room) = (rows(cols), text_cols(cols, MARGIN));
+    let mut entries = first;
+    let names_label = names_label && entries.is_empty();
+    entries.extend(holding.map(|help| (keymap.names(context, help.actions), form.does(help))));
     if names_label && let [(names, does), others @ ..] = entries.as_mut_slice() {
         // The label that is named is cut rather than the second key left out.
         let second = others.first().map_or(0, |second| width(BETWEEN).saturating_add(entry_cols(second)));

@@ -58,6 +58,8 @@ pub enum Role {
     Kept,
     /// A draft, cut to one row.
     Draft,
+    /// A comment, whole.
+    Comment,
     /// The whole answer of a question that asks for text: kept, a draft, or nothing yet.
     Written,
     /// The focused label, in the right pane.
@@ -110,6 +112,7 @@ impl<'a> Paragraph<'a> {
             Role::Label | Role::Written | Role::Entry { .. } => rows(wrap(&self.text, self.cols).len()),
             Role::Prompt
             | Role::Kind
+            | Role::Comment
             | Role::Context
             | Role::Description
             | Role::Hint
@@ -273,7 +276,7 @@ impl<'a> Page<'a> {
         let indent = label_indent(question);
         let screen = (MARGIN, running_cols(self.size.cols, MARGIN));
         let row = (indent, running_cols(self.cols, indent));
-        let pane = (0, text_cols(self.panes.map_or(0, |panes| panes.right), 0));
+        let pane = (0, running_cols(self.panes.map_or(0, |panes| panes.right), 0));
         let option = |row: usize| question.options().get(row);
         let label = |row: usize| option(row).map_or(form.presentation().other, |choice| &choice.label);
         let description =

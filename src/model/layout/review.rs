@@ -7,17 +7,18 @@ use super::page::{Paragraph, Role, rows, said};
 use crate::model::answer::Answer;
 use crate::model::form::Form;
 use crate::model::questionnaire::Question;
+use crate::model::response::Response;
 use crate::model::size::Size;
 use crate::model::text::one_line;
 use crate::model::words::form as words;
 
-/// The column where the rows under an entry's first start.
-pub const CONTINUED: u16 = MARGIN + 2;
+/// The column of an entry's text, behind the cursor and a mark.
+pub const CONTINUED: u16 = MARGIN + 4;
 
 /// A question as the Submit page tells of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// `header: answer`, whole.
+    /// `header: answer`, whole, with the comment behind it.
     pub text: String,
     /// How many bytes of it are the header and what follows it.
     pub name: usize,
@@ -28,13 +29,16 @@ pub struct Entry {
 /// A question with its answer, as the Submit page tells of it.
 #[must_use]
 pub fn entry(question: &Question, answer: &Answer) -> Entry {
-    let response = answer.response(question);
+    entry_of(question, answer, &answer.response(question))
+}
+
+fn entry_of(question: &Question, answer: &Answer, response: &Response) -> Entry {
     let given = response.answer(question).or_else(|| match (response.skipped, answer.skipped) {
         (false, _) => None,
         (true, true) => Some(words::SKIPPED.to_owned()),
         (true, false) => Some(words::WILL_BE_SKIPPED.to_owned()),
     });
-    let name = format!("{}: ", one_line(question.name()));
+    let name = format!("{} ", words::titled(&one_line(question.name())));
     Entry {
         text: format!("{name}{}", given.as_deref().unwrap_or(words::NO_ANSWER)),
         name: name.len(),
@@ -42,15 +46,19 @@ pub fn entry(question: &Question, answer: &Answer) -> Entry {
     }
 }
 
-/// What the page says, from top to bottom: the questions with their answers and drafts, and what is missing.
+/// What the page says, from top to bottom: the questions with their answers, comments and drafts, and what is missing.
 #[must_use]
 pub fn paragraphs(form: &Form, cols: u16) -> Vec<Paragraph<'static>> {
     let below = (CONTINUED, text_cols(cols, CONTINUED));
     let screen = (MARGIN, text_cols(cols, MARGIN));
     let mut paragraphs = Vec::new();
     for (question, answer) in form.entries() {
-        let Entry { text, name, answered } = entry(question, answer);
+        let mut response = answer.response(question);
+        let comment = response.comment.take();
+        let Entry { text, name, answered } = entry_of(question, answer, &response);
         paragraphs.push(Paragraph::new(Role::Entry { name, answered }, text, below));
+        let comment = comment.map(|comment| format!("{}{}", words::COMMENT, comment.trim()));
+        paragraphs.extend(comment.map(|comment| Paragraph::new(Role::Comment, comment, below)));
         let drafts = answer.drafts().map(|draft| words::draft_not_used(&one_line(draft)));
         paragraphs.extend(drafts.map(|draft| Paragraph::new(Role::Draft, draft, below)));
     }

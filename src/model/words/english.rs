@@ -116,6 +116,15 @@ pub mod form {
         }
     }
 
+    /// What the keys do that read on.
+    pub const SCROLL: &str = "scroll";
+
+    /// A question's name before its answer: with a colon, unless it ends in a mark of its own.
+    #[must_use]
+    pub fn titled(name: &str) -> String {
+        if name.ends_with(char::is_alphanumeric) { format!("{name}:") } else { name.to_owned() }
+    }
+
     /// What Enter does with an answer where another page follows.
     pub const NEXT: &str = "next";
 

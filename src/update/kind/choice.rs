@@ -2,14 +2,19 @@
 
 use super::behavior::{Behavior, Next, accept};
 use crate::model::answer::Answer;
-use crate::model::form::Mode;
+use crate::model::form::{Filter, Mode};
 use crate::model::kind::{Choices, Rules as _};
 use crate::model::questionnaire::Question;
 use crate::model::response::Selection;
 
 impl Behavior for Choices {
-    fn opens(&self, _: &Answer) -> Mode {
-        Mode::Browsing
+    /// In the list or, if it asks for that and has no answer yet, in a filter.
+    fn opens(&self, answer: &Answer) -> Mode {
+        if self.filtered && !answer.is_answered() {
+            Mode::Filtering(Filter::of(self.options.len(), answer.focus))
+        } else {
+            Mode::Browsing
+        }
     }
 
     /// Takes the option, or toggles it if several may be chosen.
