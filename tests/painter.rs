@@ -115,6 +115,17 @@ fn of_a_row_in_panes_only_the_changed_piece_is_written() {
     terminals.paint(&frame(&["left‖mid‖right", "foot"]));
 }
 
+/// tmux counts erased cells at the end of a row as the row's, and splits it by them when the window narrows.
+#[test]
+fn a_row_that_gets_shorter_is_cleared_whole() {
+    let mut terminals = Terminals::new(60, 8, "");
+    terminals.paint(&frame(&["one‖a description that is long"]));
+    let shorter = terminals.paint(&frame(&["one‖brief"]));
+    assert!(shorter.windows(4).any(|bytes| bytes == b"\x1b[2K"), "{}", shorter.escape_ascii());
+    let longer = terminals.paint(&frame(&["one‖a description that is long"]));
+    assert!(!longer.windows(4).any(|bytes| bytes == b"\x1b[2K"), "{}", longer.escape_ascii());
+}
+
 #[test]
 fn rows_are_cleared_before_their_text_and_never_after() {
     let mut terminals = Terminals::new(60, 8, "");

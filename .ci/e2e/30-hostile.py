@@ -24,7 +24,7 @@ SETTINGS = [
 ]
 
 # Colours and blinking that no theme of ours has.
-SGR = "\x1b[35;45;5m"
+SGR = "\x1b[33;45;5m"
 CLIPBOARD = base64.b64encode(STOLEN.encode()).decode()
 
 
@@ -48,7 +48,7 @@ PAYLOADS = [
     Payload("SGR", SGR),
     Payload("DCS", f"\x1bPtmux;\x1b\x1b]0;{STOLEN}\x07\x1b\\"),
     Payload("APC", f"\x1b_{STOLEN}\x1b\\"),
-    Payload("C1", f"\u009b2J\u009b35;45m\u009d0;{STOLEN}\u009c", f"2J35;45m0;{STOLEN}"),
+    Payload("C1", f"\u009b2J\u009b33;45m\u009d0;{STOLEN}\u009c", f"2J33;45m0;{STOLEN}"),
     Payload("an OSC without an end", f"\x1b]0;{STOLEN}", f"0;{STOLEN}"),
     Payload("BEL", "\x07\x07"),
     Payload("backspaces", "\x08\x08\x08\x7f"),
@@ -109,7 +109,7 @@ class Obeyed:
             signs.append("the bell")
         styles = "\n".join(self.terminal.do("capture-pane", "-t", "t", "-p", "-e", "-S", "-"))
         numbers = {number for style in re.findall("\x1b\\[([0-9;]*)m", styles) for number in style.split(";")}
-        if numbers & {"5", "35", "45"}:
+        if numbers & {"5", "33", "45"}:
             signs.append("a colour")
         if not all(line in self.terminal.lines() for line in EARLIER):
             signs.append("a cleared screen")

@@ -157,7 +157,7 @@ def cancelled(mode):
     with Home(("ask_user", TRIO), settings={"tuiMode": mode}) as home, Screen(home) as screen:
         screen.asks("> 1. Postgres")
         screen.press("Escape")
-        screen.shows("Cancel all questions?")
+        screen.shows("Cancel?")
         screen.press("Escape")
         expect("the model", screen.told(), [CANCELLED])
         screen.shows("✗ Cancelled by the person")
@@ -389,7 +389,7 @@ def value(text):
 
 DISMISSED = {"cancelled": True}
 ABORT = {"abort": True}
-REFUSED = ("ask_user_question failed: the dialog twice gave a value that was not offered. Do not assume an answer: "
+REFUSED = ("ask_user_question failed: the dialog gave a value that was not offered, twice. Do not assume an answer: "
            "retry once with corrected parameters, or decide and say so.")
 RPC = [
     ("the answers of B-02", "ask_user_question", B02, [value("TypeScript"), value("2026-12-01"), value("")],
@@ -453,7 +453,7 @@ SAME = [
      [value("Rust"), value("2026-12-01"), value("")]),
     ("ask_user_question", B02,
      [("> 1. TypeScript", ["3", '"Zig', "Enter"]), ("[□ Q2]", ["Escape"]),
-      ("[✓ Q1]", ["Escape"]), ("Cancel all questions?", ["Escape"])],
+      ("enter type your answer", ["Escape"]), ("Cancel?", ["Escape"])],
      [value("Type your own answer"), value("Zig"), DISMISSED]),
 ]
 

@@ -28,14 +28,14 @@ for size in '40 16' '80 24' '120 30'; do
     press Right
     check "$cols columns: a step on, and what it changed" see 'row: 1 → 2'
     press / ; screen send-keys -l 'enter' ; press Enter
-    check "$cols columns: a search" see '✓ Which database\?: no'
+    check "$cols columns: a search" see '✓ Which database\? no'
     press Home Space
     # A minute and a half is cut to two seconds.
     check "$cols columns: played to its end" see 'step 5 of 5 ' 10
     press g ; screen send-keys -l '2' ; press Enter
     see 'step 2 of 5 '
     press d End
-    check "$cols columns: without the second move another row is chosen" see '✓ Which database\?: SQLite'
+    check "$cols columns: without the second move another row is chosen" see '✓ Which database\? SQLite'
     press u q
     check "$cols columns: left, exit 0" see '^exit 0$'
     check "$cols columns: nothing of it stays" is_gone 'step . of'

@@ -50,8 +50,10 @@ impl Brush {
         let gone = || was.iter().filter(|placed_row| !is.contains(placed_row));
         let come = || is.iter().filter(|placed_row| !was.contains(placed_row));
         let kept = is.iter().any(|placed_row| was.contains(placed_row));
+        // Erased cells at its end would still be the row's.
+        let shorter = end(is) < end(was);
         // Text of disputed width may have run into its neighbour, or do so now.
-        if !kept || gone().chain(come()).any(|placed_row| has_disputed(placed_row.row.text())) {
+        if !kept || shorter || gone().chain(come()).any(|placed_row| has_disputed(placed_row.row.text())) {
             self.whole(pen, out, y, is, Erase::Row);
             return;
         }
@@ -121,6 +123,11 @@ impl Brush {
         restyle(out, style, "");
         put(out, EnableLineWrap);
     }
+}
+
+/// The cell behind the last one of a row.
+fn end(row: &[PlacedRow]) -> u16 {
+    row.iter().map(|placed_row| placed_row.x.saturating_add(placed_row.row.width())).max().unwrap_or(0)
 }
 
 /// Changes from one style to another, and returns the new one.
