@@ -1,7 +1,7 @@
 //! Random sessions over random requests: nothing panics, the invariants hold, an answer is only what was
 //! answered, and the session's own log replays to the same frames.
 
-#![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where something fails")]
 
 use ask_user::dialect::Dialect;
 use ask_user::dialect::ask_user::ASK_USER;
@@ -26,8 +26,12 @@ use ask_user::view::frame::Frame;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// How many sessions are tried.
+/// How many sessions are tried, unless the variable `SESSIONS` says so.
 const SESSIONS: u32 = 10_000;
+
+fn sessions() -> u32 {
+    std::env::var("SESSIONS").map_or(SESSIONS, |sessions| sessions.parse().expect("a number of sessions"))
+}
 
 const TEXTS: [&str; 14] = [
     "Postgres",
@@ -224,7 +228,7 @@ fn holds(request: &(&'static Dialect, String), size: Size, events: Vec<Event>) -
 
 // In halves, which run beside one another.
 proptest! {
-    #![proptest_config(ProptestConfig { cases: SESSIONS / 2, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: sessions() / 2, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_sessions_keep_what_must_hold(
