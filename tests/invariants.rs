@@ -232,15 +232,24 @@ fn what_is_cut_says_so_and_can_be_read_and_nothing_else_can() {
     });
 }
 
-/// The words of a text that stand in one row on any screen.
-fn words(text: &str) -> impl Iterator<Item = String> {
+/// How many cells a text has at least in any column of a screen of this width: behind the longest number and a box,
+/// or in the narrower of two panes.
+fn least_room(cols: u16) -> usize {
+    usize::from(if cols < 84 { cols - 14 } else { cols / 2 - 16 })
+}
+
+/// The words of a text that fit in so many cells, and so stand in one row. What ends a line ends a word, however it is
+/// shown.
+fn words(text: &str, room: usize) -> impl Iterator<Item = String> {
     let shown = text::sanitize(text);
     let words: Vec<String> = shown.split_whitespace().map(str::to_owned).collect();
-    words.into_iter().filter(|word| word.is_ascii() && word.len() <= 8)
+    words
+        .into_iter()
+        .filter(move |word| word.is_ascii() && !word.contains("<U+") && word.len() <= room.max(6))
 }
 
 #[test]
-fn every_option_is_reached_and_everything_read() {
+fn every_option_is_reached_everything_read_and_no_word_broken_that_fits() {
     let all = support::all();
     for (cols, rows) in SIZES {
         let size = Size::new(cols, rows);
@@ -269,6 +278,7 @@ fn read_question(what: &str, model: &Model) {
     let mut model = model.clone();
     let Some((question, _)) = model.form().and_then(|form| form.current()) else { return };
     let question = question.clone();
+    let room = least_room(model.size.unwrap().cols);
     let mut seen = String::new();
     for row in 0..=question.other_row() {
         if question.options().len() > 200 && row > 50 && row + 50 < question.options().len() {
@@ -288,7 +298,8 @@ fn read_question(what: &str, model: &Model) {
             reading = next;
         }
         if let Some(choice) = question.options().get(row) {
-            for word in words(&choice.label).chain(choice.description.as_deref().into_iter().flat_map(words))
+            for word in words(&choice.label, room)
+                .chain(choice.description.as_deref().into_iter().flat_map(|text| words(text, room)))
             {
                 assert!(seen.contains(&word), "{what}: {word:?} of option {row} is nowhere\n{seen}");
             }
@@ -298,7 +309,7 @@ fn read_question(what: &str, model: &Model) {
     // Markdown takes marks away, and the wider the screen, the fewer words it breaks.
     let context = markdown::lines(question.context.as_deref().unwrap_or_default(), u16::MAX);
     let context: String = context.iter().map(|line| line.text() + " ").collect::<Vec<_>>().concat();
-    for word in words(&question.prompt).chain(words(&context)) {
+    for word in words(&question.prompt, room).chain(words(&context, room)) {
         assert!(seen.contains(&word), "{what}: {word:?} is nowhere\n{seen}");
     }
 }
