@@ -13,6 +13,7 @@ mod frames;
 mod output;
 mod record;
 mod replay;
+mod stdout;
 mod test;
 mod tool;
 mod validate;
@@ -66,8 +67,14 @@ pub fn main() -> ExitCode {
         }
         Err(error) => {
             // Help and version go to stdout and are no error; clap knows which.
-            let _ = error.print();
-            if error.use_stderr() { Exit::Invalid } else { Exit::Fine }
+            let printed = error.print();
+            if error.use_stderr() {
+                Exit::Invalid
+            } else if printed.is_err() {
+                Exit::Failed
+            } else {
+                Exit::Fine
+            }
         }
     };
     exit.into()

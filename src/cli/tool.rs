@@ -34,11 +34,5 @@ pub(super) fn model_tools() -> impl TypedValueParser<Value = &'static Dialect> {
 pub(super) fn run(arguments: &ToolArgs) -> Exit {
     let definition = arguments.name.and_then(Dialect::definition);
     let text = definition.map_or_else(dialect::registrations, |definition| definition.to_json());
-    match output::print_result(&format!("{text}\n")) {
-        Ok(()) => Exit::Fine,
-        Err(error) => {
-            output::eprint_user(format_args!("the definition could not be delivered: {error}"));
-            Exit::Failed
-        }
-    }
+    output::print_text(&format!("{text}\n"))
 }

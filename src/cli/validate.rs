@@ -36,8 +36,7 @@ pub(super) fn run(arguments: &ValidateArgs) -> Exit {
         Ok(_) => Exit::Fine,
         Err(violations) => {
             let lines: Vec<String> = violations.iter().map(ToString::to_string).collect();
-            output::print_text(&format!("{}\n", lines.join("\n")));
-            Exit::Invalid
+            output::print_report(&format!("{}\n", lines.join("\n")), Exit::Invalid)
         }
     }
 }

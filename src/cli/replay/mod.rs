@@ -114,20 +114,20 @@ pub(super) fn run(arguments: &ReplayArgs) -> Exit {
     let style = PageStyle { theme, background: arguments.background.into() };
     let text = export(format, style, &scenes, arguments.at.is_some());
     match (&arguments.output, format) {
-        (Some(path), _) => {
-            if let Err(error) = fs::write(path, text) {
+        (Some(path), _) => match fs::write(path, text) {
+            Ok(()) => Exit::Fine,
+            Err(error) => {
                 output::eprint_user(format_args!(
                     "{}: {error}; name a file in a folder that can be written to",
                     path.display()
                 ));
-                return Exit::Failed;
+                Exit::Failed
             }
-        }
+        },
         // Its escape sequences are ours; those of the texts in it are shown as symbols.
         (None, Format::Ansi) => output::print_styled(&text),
         (None, _) => output::print_text(&text),
     }
-    Exit::Fine
 }
 
 /// The session.

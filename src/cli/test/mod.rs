@@ -98,8 +98,7 @@ pub(super) fn run(arguments: &TestArgs) -> Exit {
             .filter(|(_, chosen)| **chosen)
             .map(|(path, _)| format!("{}\n", path.display()))
             .collect();
-        output::print_text(&lines.concat());
-        return Exit::Fine;
+        return output::print_text(&lines.concat());
     }
     let mut cases = files::read(found, &chosen);
     run_all(&mut cases);
@@ -108,8 +107,7 @@ pub(super) fn run(arguments: &TestArgs) -> Exit {
     if let Some(memory) = memory.filter(|_| !ci && now != last) {
         files::remember(&memory, &now);
     }
-    publish(arguments, &report);
-    exit(&report)
+    publish(arguments, &report)
 }
 
 /// What was found, and of each whether it is chosen; at least one is.
@@ -176,22 +174,25 @@ fn decide(arguments: &TestArgs, ci: bool, cases: &mut [Case]) -> Report {
     Report { entries, coverage: arguments.coverage.then(|| Coverage::of::<Any>(reached)) }
 }
 
-fn publish(arguments: &TestArgs, report: &Report) {
-    output::print_text(&match arguments.format {
+/// Prints the report, and gives the exit code.
+fn publish(arguments: &TestArgs, report: &Report) -> Exit {
+    let text = match arguments.format {
         Format::Human => human::print(report),
         Format::Json => json::print(report),
         Format::Junit => junit::print(report),
         Format::Github => github::print(report),
-    });
+    };
+    let exit = output::print_report(&text, verdict(report));
     if arguments.format == Format::Github
         && let Some(file) = environment::step_summary()
         && let Err(error) = files::append(&file, &github::summary(report))
     {
         output::eprint_user(format_args!("no summary: {}: {error}", file.display()));
     }
+    exit
 }
 
-fn exit(report: &Report) -> Exit {
+fn verdict(report: &Report) -> Exit {
     let covered = report.coverage.as_ref().is_none_or(|coverage| coverage.missing.is_empty());
     if report.failed().any(|(_, failed)| failed.failure.kind.is_unreadable()) {
         Exit::Invalid

@@ -65,11 +65,16 @@ impl Tty {
     /// Opens the controlling terminal and makes sure that it is ours, waiting for the end of another
     /// question on it. `locks` is the folder for locks; `force` overrides every check.
     pub fn open(locks: &Path, force: bool) -> Result<Tty, TtyError> {
-        let flags = OFlags::RDWR | OFlags::CLOEXEC | OFlags::NOCTTY;
+        Tty::open_with(Signals::new()?, locks, force)
+    }
+
+    /// The same with signals that were taken over already.
+    pub fn open_with(signals: Signals, locks: &Path, force: bool) -> Result<Tty, TtyError> {
+        // Not blocking: that is a matter of this descriptor alone, and no read waits where signals are not seen.
+        let flags = OFlags::RDWR | OFlags::CLOEXEC | OFlags::NOCTTY | OFlags::NONBLOCK;
         let fd =
             open("/dev/tty", flags, Mode::empty()).map_err(|error| TtyError::NoTerminal(error.into()))?;
         let original = tcgetattr(&fd).map_err(|error| TtyError::NoTerminal(error.into()))?;
-        let signals = Signals::new()?;
         let mut tty = Tty { fd, signals, lock: None, original, force, foreground: false };
         tty.check_foreground()?;
         tty.take_lock(locks)?;
