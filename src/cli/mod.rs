@@ -12,6 +12,7 @@ mod fixture;
 mod frames;
 mod output;
 mod record;
+mod replace;
 mod replay;
 mod stdout;
 mod test;

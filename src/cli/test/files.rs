@@ -10,6 +10,7 @@ use std::path::{Component, Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+use crate::cli::replace::{Readers, is_same_file, replace, replace_name};
 use crate::cli::{environment, output};
 use crate::golden::case::{Case, find_twins};
 use crate::golden::find::PENDING;
@@ -30,14 +31,20 @@ pub(super) fn read(found: Vec<PathBuf>, chosen: &[bool]) -> Vec<Case> {
 
 /// Writes the new text of a transcript.
 pub(super) fn rewrite(case: &mut Case, text: String) {
-    let written = fs::write(&case.path, &text);
+    let written = replace(&case.path, &text, Readers::Usual);
     case.written(text, written);
 }
 
 /// Leaves the reproduction of a failure and gives its path.
 pub(super) fn reproduction(folder: &Path, case: &Case) -> Option<String> {
     let file = folder.join(below(&case.path));
-    match replace(&file, &case.reproduction()?) {
+    let text = case.reproduction()?;
+    let written = if is_same_file(&file, &case.path) {
+        Err(io::Error::other("this is the transcript; name another folder with `--repro`"))
+    } else {
+        keep(&file, &text)
+    };
+    match written {
         Ok(()) => Some(file.display().to_string()),
         Err(error) => {
             output::eprint_user(format_args!("no reproduction: {}: {error}", file.display()));
@@ -62,7 +69,7 @@ fn below(path: &Path) -> PathBuf {
 pub(super) fn pending(case: &Case) -> Option<String> {
     let file = pending_file(case)?;
     let written = match case.pending() {
-        Some(text) => fs::write(&file, text).map(|()| true),
+        Some(text) => replace_name(&file, &text, Readers::like(&case.path)).map(|()| true),
         None => match fs::remove_file(&file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             Ok(()) | Err(_) => Ok(false),
@@ -111,7 +118,7 @@ pub(super) fn recall(memory: Option<&Path>) -> LastFailed {
 /// Remembers what failed.
 pub(super) fn remember(memory: &Path, failed: &LastFailed) {
     let written = match failed.print() {
-        Some(text) => replace(memory, &text),
+        Some(text) => keep(memory, &text),
         None => fs::remove_file(memory),
     };
     if let Err(error) = written {
@@ -127,11 +134,8 @@ pub(super) fn whole(path: &Path) -> String {
 /// Writes a file for the owner alone: it may hold what a person typed, and the XDG base directory specification
 /// wants it. It is replaced whole and follows no link, since the folder may be open to others and two runs may
 /// write at once.
-fn replace(file: &Path, text: &str) -> io::Result<()> {
+fn keep(file: &Path, text: &str) -> io::Result<()> {
     let folder = file.parent().unwrap_or(Path::new("."));
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
-    temporary.write_all(text.as_bytes())?;
-    temporary.persist(file)?;
-    Ok(())
+    replace_name(file, text, Readers::Owner)
 }
