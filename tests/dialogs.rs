@@ -497,7 +497,10 @@ fn sigterm_ends_a_program_whose_output_nobody_reads() {
     let folder = Folder::new();
     let mut child = start(&folder, &["--no-record"]);
     let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
     writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
+    // Before that a signal ends it as any process.
+    assert!(read(&mut stdout)["dialog"].is_object());
     // Each bad line is answered by a longer one: sooner or later the pipe is full, and so is the one to the program.
     let writer = std::thread::spawn(move || while writeln!(stdin, "no").is_ok() {});
     let pid = rustix::process::Pid::from_child(&child);

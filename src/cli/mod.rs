@@ -68,8 +68,9 @@ pub fn main() -> ExitCode {
         }
         Err(error) => {
             // Help and version go to stdout and are no error; clap knows which.
-            let printed = error.print();
-            if error.use_stderr() {
+            let is_error = error.use_stderr();
+            let printed = output::print_usage(error);
+            if is_error {
                 Exit::Invalid
             } else if printed.is_err() {
                 Exit::Failed

@@ -4,13 +4,37 @@
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
+use clap::error::ContextValue;
+
 use super::exit::Exit;
 use super::stdout::Stdout;
-use crate::model::text::sanitize;
+use crate::model::text::{sanitize, sanitize_line};
 
-/// Says something to the person, on stderr. If that is closed, the words are lost.
+/// Says something to the person, on one line of stderr, whatever names are in it. If that is closed, the words are lost.
 pub(super) fn eprint_user(words: impl Display) {
-    let _ = writeln!(io::stderr(), "ask-user: {}", sanitize(&words.to_string()));
+    let _ = writeln!(io::stderr(), "ask-user: {}", sanitize_line(&words.to_string()));
+}
+
+/// Prints what clap says, with arguments that are in it on one line each; in colours, unless it has characters left that
+/// a terminal would obey.
+///
+/// # Errors
+/// The stream that it goes to is closed, or its disk is full.
+pub(super) fn print_usage(mut error: clap::Error) -> io::Result<()> {
+    let fit = |value: &ContextValue| match value {
+        ContextValue::String(text) => Some(ContextValue::String(sanitize_line(text))),
+        ContextValue::Strings(texts) => {
+            Some(ContextValue::Strings(texts.iter().map(|text| sanitize_line(text)).collect()))
+        }
+        _ => None,
+    };
+    let given: Vec<_> = error.context().filter_map(|(kind, value)| Some((kind, fit(value)?))).collect();
+    for (kind, value) in given {
+        error.insert(kind, value);
+    }
+    let text = error.render().to_string();
+    let shown = sanitize(&text);
+    if shown == text { error.print() } else { io::stderr().write_all(shown.as_bytes()) }
 }
 
 /// The last resort for a result that neither stdout nor a log has: stderr, as it would have been on stdout.

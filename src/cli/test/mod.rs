@@ -16,7 +16,7 @@ use crate::golden::case::Case;
 use crate::golden::coverage::Coverage;
 use crate::golden::find::transcripts;
 use crate::golden::last_failed::LastFailed;
-use crate::golden::report::{Report, github, human, json, junit};
+use crate::golden::report::{Report, github, human, json, junit, shown_path};
 use crate::golden::run::{Transcript, run as replay};
 use crate::golden::select::{Selection, Shard};
 use crate::programs::Any;
@@ -96,7 +96,7 @@ pub(super) fn run(arguments: &TestArgs) -> Exit {
             .iter()
             .zip(&chosen)
             .filter(|(_, chosen)| **chosen)
-            .map(|(path, _)| format!("{}\n", path.display()))
+            .map(|(path, _)| format!("{}\n", shown_path(&path.display().to_string())))
             .collect();
         return output::print_text(&lines.concat());
     }
