@@ -502,20 +502,38 @@ fn sigterm_ends_a_program_whose_output_nobody_reads() {
     // Before that a signal ends it as any process.
     assert!(read(&mut stdout)["dialog"].is_object());
     // Each bad line is answered by a longer one: sooner or later the pipe is full, and so is the one to the program.
-    let writer = std::thread::spawn(move || while writeln!(stdin, "no").is_ok() {});
+    let sent = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let count = std::sync::Arc::clone(&sent);
+    let writer = std::thread::spawn(move || {
+        while writeln!(stdin, "no").is_ok() {
+            count.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        }
+    });
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(30);
+    let pause = || {
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert!(std::time::Instant::now() < until, "it waits for a reader");
+        sent.load(std::sync::atomic::Ordering::SeqCst)
+    };
+    let mut before = 0;
+    loop {
+        let now = pause();
+        if now > 0 && now == before {
+            break;
+        }
+        before = now;
+    }
     let pid = rustix::process::Pid::from_child(&child);
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
     let ended = loop {
-        // The first may come while there is room.
-        rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(200));
+        pause();
         if let Some(ended) = child.try_wait().unwrap() {
             break ended;
         }
-        assert!(std::time::Instant::now() < until, "it waits for a reader");
     };
     writer.join().unwrap();
     assert_eq!(ended.code(), Some(1));
+    drop(stdout);
 }
 
 #[test]
