@@ -111,3 +111,39 @@ fn a_device_or_a_pipe_is_written_to() {
     assert_eq!(ended.status.code(), Some(0), "{ended:?}");
     assert!(!fs::metadata("/dev/null").unwrap().is_file());
 }
+
+#[test]
+fn reproductions_are_not_led_elsewhere() {
+    type Trap = fn(&Path, &Path);
+    let traps: [Trap; 3] = [
+        |failures, elsewhere| symlink(elsewhere, failures).unwrap(),
+        |failures, elsewhere| {
+            fs::create_dir(failures).unwrap();
+            symlink(elsewhere, failures.join("sub")).unwrap();
+        },
+        |failures, _| {
+            fs::create_dir(failures).unwrap();
+            fs::set_permissions(failures, Permissions::from_mode(0o777)).unwrap();
+        },
+    ];
+    for (index, trap) in traps.into_iter().enumerate() {
+        let (folder, text) = folder();
+        let [sub, elsewhere] = ["sub", "elsewhere"].map(|name| folder.path().join(name));
+        fs::create_dir(&sub).unwrap();
+        fs::create_dir(&elsewhere).unwrap();
+        let wrong = text.replacen("Frame(text: r#\"", "Frame(text: r#\" x", 1);
+        fs::write(sub.join("a.ron"), wrong).unwrap();
+        let failures = folder.path().join("ask-user-failures");
+        trap(&failures, &elsewhere);
+        let ended = run(folder.path(), "exec \"$0\" test sub");
+        assert_eq!(ended.status.code(), Some(1), "{index}: {ended:?}");
+        assert!(
+            String::from_utf8_lossy(&ended.stderr).contains("name another folder with `--repro`"),
+            "{ended:?}"
+        );
+        assert_eq!(fs::read_dir(&elsewhere).unwrap().count(), 0, "{index}");
+        // A folder that is named is made with all above it, and may be a link.
+        let ended = run(folder.path(), "ln -s elsewhere named; exec \"$0\" test sub --repro named/below/it");
+        assert!(elsewhere.join("below/it/sub/a.ron").exists(), "{index}: {ended:?}");
+    }
+}

@@ -3,6 +3,7 @@
 
 mod appearance;
 mod ask;
+mod claim;
 mod deliver;
 mod dialogs;
 mod embedded;
@@ -11,6 +12,7 @@ mod exit;
 mod fixture;
 mod frames;
 mod output;
+mod own_folder;
 mod record;
 mod replace;
 mod replay;

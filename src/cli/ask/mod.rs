@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::appearance::AppearanceArgs;
+use super::claim;
 use super::deliver::{deliver, warn_of_lost_log};
 use super::environment::{self, Clock};
 use super::exit::Exit;
@@ -202,7 +203,7 @@ impl Delivery<'_> {
 
 /// The terminal, or why there is none: the outcome, if there is one, and the exit code.
 fn open(signals: Signals, force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
-    Tty::open_with(signals, &environment::locks(), force).map_err(|error| match error {
+    claim::open(signals, force).map_err(|error| match error {
         TtyError::Interrupted(Interrupt::HungUp) => (None, Exit::HungUp),
         TtyError::Interrupted(Interrupt::Terminated) => {
             (Some(Outcome::Aborted("SIGTERM".to_owned())), Exit::Aborted)

@@ -11,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use crate::cli::replace::{Readers, is_same_file, replace, replace_name};
-use crate::cli::{environment, output};
+use crate::cli::{environment, output, own_folder};
 use crate::golden::case::{Case, find_twins};
 use crate::golden::find::PENDING;
 use crate::golden::last_failed::LastFailed;
@@ -35,22 +35,50 @@ pub(super) fn rewrite(case: &mut Case, text: String) {
     case.written(text, written);
 }
 
+/// Where reproductions go.
+pub(super) struct Repro {
+    /// The folder.
+    pub folder: PathBuf,
+    /// Whether the person named it; the other is in a folder that is everybody's.
+    pub is_named: bool,
+}
+
 /// Leaves the reproduction of a failure and gives its path.
-pub(super) fn reproduction(folder: &Path, case: &Case) -> Option<String> {
-    let file = folder.join(below(&case.path));
+pub(super) fn reproduction(repro: &Repro, case: &Case) -> Option<String> {
+    let file = repro.folder.join(below(&case.path));
     let text = case.reproduction()?;
     let written = if is_same_file(&file, &case.path) {
-        Err(io::Error::other("this is the transcript; name another folder with `--repro`"))
+        Err(io::Error::other("this is the transcript"))
     } else {
-        keep(&file, &text)
+        make_folders(repro, &file).and_then(|()| replace_name(&file, &text, Readers::Owner))
     };
     match written {
         Ok(()) => Some(file.display().to_string()),
         Err(error) => {
-            output::eprint_user(format_args!("no reproduction: {}: {error}", file.display()));
+            output::eprint_user(format_args!(
+                "no reproduction: {}: {error}; name another folder with `--repro`",
+                file.display()
+            ));
             None
         }
     }
+}
+
+/// Makes the folder of reproductions and those from there down to a file, of which none is a link: what is written
+/// would be led elsewhere.
+fn make_folders(repro: &Repro, file: &Path) -> io::Result<()> {
+    if repro.is_named {
+        fs::DirBuilder::new().recursive(true).mode(0o700).create(&repro.folder)?;
+    } else {
+        own_folder::make(&repro.folder)?;
+    }
+    let mut below: Vec<&Path> =
+        file.ancestors().skip(1).take_while(|parent| *parent != repro.folder).collect();
+    below.reverse();
+    below.into_iter().try_for_each(|folder| match fs::DirBuilder::new().mode(0o700).create(folder) {
+        Err(error) if !fs::symlink_metadata(folder).is_ok_and(|found| found.is_dir()) => Err(error),
+        Ok(()) | Err(_) => Ok(()),
+    })
 }
 
 /// The same path below another folder, whatever it begins with.

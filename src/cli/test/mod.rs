@@ -160,13 +160,13 @@ fn decide(arguments: &TestArgs, ci: bool, cases: &mut [Case]) -> Report {
     }
     let blessed = cases.iter_mut().filter(|case| case.is_blessed());
     blessed.for_each(|case| run_all(std::slice::from_mut(case)));
-    let folder = match (&arguments.repro, ci) {
-        (Some(folder), _) => Some(folder.clone()),
-        (None, false) => Some(environment::reproductions()),
+    let repro = match (&arguments.repro, ci) {
+        (Some(folder), _) => Some(files::Repro { folder: folder.clone(), is_named: true }),
+        (None, false) => Some(files::Repro { folder: environment::reproductions(), is_named: false }),
         (None, true) => None,
     };
     let entry = |case: &Case| {
-        let reproduction = folder.as_ref().and_then(|folder| files::reproduction(folder, case));
+        let reproduction = repro.as_ref().and_then(|repro| files::reproduction(repro, case));
         case.entry(reproduction, (!ci).then(|| files::pending(case)).flatten())
     };
     let entries = cases.iter().map(entry).collect();

@@ -23,7 +23,7 @@ use crate::model::size::Size;
 
 use io::{poll_fds, write_all};
 
-pub use claim::{Interrupt, TtyError};
+pub use claim::{Claim, Interrupt, TtyError};
 pub use device::Device;
 pub use lock::Lock;
 pub use modes::{set_below, switch_off, switch_on};
