@@ -65,3 +65,17 @@ fn the_verdict_of_a_report_is_its_exit_code() {
     assert!(String::from_utf8_lossy(&full.stderr).contains("cannot write to stdout"));
     assert_eq!(run("validate", ">/dev/full", "{}").status.code(), Some(2));
 }
+
+#[test]
+fn a_reader_that_is_gone_has_no_definition_and_enough_of_a_replay() {
+    for (arguments, code) in [("tool ask_user", 1), ("replay docs/question.ron", 0), ("test --list", 0)] {
+        let mut command = Command::new("sh");
+        let line = format!("read -r go; exec \"$0\" {arguments}");
+        command.args(["-c", &line, env!("CARGO_BIN_EXE_ask-user")]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        drop(child.stdout.take());
+        child.stdin.take().unwrap().write_all(b"go\n").unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{arguments}");
+    }
+}
