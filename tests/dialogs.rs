@@ -470,6 +470,73 @@ fn the_program_takes_sigterm_for_an_abort() {
 }
 
 #[test]
+fn the_program_delivers_its_result_whenever_sigterm_comes() {
+    let folder = Folder::new();
+    for delay in 0..=20 {
+        let mut child = start(&folder, &[]);
+        let mut stdin = child.stdin.take().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
+        assert!(read(&mut stdout)["dialog"].is_object());
+        writeln!(stdin, "{}", json!({ "value": "SQLite" })).unwrap();
+        let pid = rustix::process::Pid::from_child(&child);
+        std::thread::sleep(std::time::Duration::from_millis(delay));
+        for _ in 0..8 {
+            rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+            std::thread::sleep(std::time::Duration::from_micros(300));
+        }
+        let result = read(&mut stdout)["result"].take();
+        let text = result["content"][0]["text"].as_str().unwrap();
+        assert!([r#""Which database?" = "SQLite""#, ABORTED].contains(&text), "{delay} ms: {text}");
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{delay} ms");
+    }
+}
+
+#[test]
+fn sigterm_ends_a_program_whose_output_nobody_reads() {
+    let folder = Folder::new();
+    let mut child = start(&folder, &["--no-record"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
+    // Before that a signal ends it as any process.
+    assert!(read(&mut stdout)["dialog"].is_object());
+    // Each bad line is answered by a longer one: sooner or later the pipe is full, and so is the one to the program.
+    let sent = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let count = std::sync::Arc::clone(&sent);
+    let writer = std::thread::spawn(move || {
+        while writeln!(stdin, "no").is_ok() {
+            count.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        }
+    });
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(30);
+    let pause = || {
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert!(std::time::Instant::now() < until, "it waits for a reader");
+        sent.load(std::sync::atomic::Ordering::SeqCst)
+    };
+    let mut before = 0;
+    loop {
+        let now = pause();
+        if now > 0 && now == before {
+            break;
+        }
+        before = now;
+    }
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+    let ended = loop {
+        pause();
+        if let Some(ended) = child.try_wait().unwrap() {
+            break ended;
+        }
+    };
+    writer.join().unwrap();
+    assert_eq!(ended.code(), Some(1));
+    drop(stdout);
+}
+
+#[test]
 fn a_reader_that_is_gone_gets_no_answer_and_no_panic() {
     let folder = Folder::new();
     let mut child = start(&folder, &["--no-record"]);

@@ -1,7 +1,5 @@
 //! `ask-user dialogs`: the host of single dialogs on stdin and stdout.
 
-use std::io;
-
 use clap::Args;
 
 use super::embedded;
@@ -21,5 +19,5 @@ pub(super) struct DialogsArgs {
 
 /// Runs `dialogs`.
 pub(super) fn run(arguments: &DialogsArgs) -> Exit {
-    embedded::run(&arguments.recording, None, |lines, begin| dialogs::run(lines, &mut io::stdout(), begin))
+    embedded::run(&arguments.recording, None, |lines, stdout, begin| dialogs::run(lines, stdout, begin))
 }

@@ -3,11 +3,14 @@
 
 use std::io::{self, Stdin};
 
+use signal_hook::consts::signal::SIGTERM;
+
 use super::deliver::{deliver, warn_of_lost_log};
 use super::environment::Clock;
 use super::exit::Exit;
 use super::output;
 use super::record::RecordingArgs;
+use super::stdout::Stdout;
 use crate::dialect::{Request, ToolResult};
 use crate::host::glyphs::Glyphs;
 use crate::host::lines::conversation::Finished;
@@ -24,17 +27,18 @@ pub(super) type Begin<'a> = &'a mut dyn FnMut(&Request, Option<Size>) -> Result<
 pub(super) fn run(
     recording: &RecordingArgs,
     glyphs: Option<Glyphs>,
-    host: impl FnOnce(&mut Watched<Stdin>, Begin<'_>) -> Finished,
+    host: impl FnOnce(&mut Watched<Stdin>, &mut Stdout, Begin<'_>) -> Finished,
 ) -> Exit {
     let clock = Clock::start();
-    let mut lines = match Watched::new(io::stdin()) {
-        Ok(lines) => lines,
+    let watched = Watched::new(io::stdin()).and_then(|lines| Ok((lines, Stdout::catching(&[SIGTERM])?)));
+    let (mut lines, mut stdout) = match watched {
+        Ok(watched) => watched,
         Err(error) => {
             output::eprint_user(format_args!("cannot watch for signals: {error}"));
             return Exit::Failed;
         }
     };
-    let Finished { request, outcome, session } = host(&mut lines, &mut |request, size| {
+    let Finished { request, outcome, session } = host(&mut lines, &mut stdout, &mut |request, size| {
         for warning in &request.warnings {
             output::eprint_user(format_args!("warning: {warning}"));
         }
@@ -42,5 +46,5 @@ pub(super) fn run(
     });
     session.iter().for_each(warn_of_lost_log);
     let print = |result: &ToolResult| Some(line::result(&result.to_json()));
-    deliver(&request, &outcome, session, print, Exit::Fine)
+    deliver(&request, &outcome, session, print, &mut stdout, Exit::Fine)
 }

@@ -4,6 +4,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use rustix::process::geteuid;
+
+use super::own_folder;
 use crate::host::glyphs::Glyphs;
 use crate::host::theme::Theme;
 use crate::log::naming::{self, Platform};
@@ -23,9 +26,15 @@ pub(super) fn last_failed() -> Option<PathBuf> {
     Some(sessions()?.with_file_name("last-failed"))
 }
 
-/// The folder of reproductions if none is named.
+/// The folder of reproductions if none is named; it may be somebody else's.
 pub(super) fn reproductions() -> PathBuf {
-    std::env::temp_dir().join("ask-user-failures")
+    temporary().join("ask-user-failures")
+}
+
+/// The folder for temporary files: `TMPDIR`, if what is made there stays ours.
+pub(super) fn temporary() -> PathBuf {
+    let named = variable("TMPDIR").map(PathBuf::from).filter(|folder| own_folder::is_safe_parent(folder));
+    named.unwrap_or_else(|| PathBuf::from("/tmp"))
 }
 
 /// Whether this runs in continuous integration, where nobody decides and no file is left behind.
@@ -38,9 +47,17 @@ pub(super) fn step_summary() -> Option<PathBuf> {
     variable("GITHUB_STEP_SUMMARY").map(PathBuf::from)
 }
 
-/// The folder of the locks that keep two questions apart.
-pub(super) fn locks() -> PathBuf {
-    variable("XDG_RUNTIME_DIR").map_or_else(std::env::temp_dir, PathBuf::from)
+/// The folders for the locks that keep two questions apart, the best first: `XDG_RUNTIME_DIR`, then those that are made
+/// for them. Nobody else can write there, or they could hold a lock of ours.
+pub(super) fn locks() -> impl Iterator<Item = PathBuf> {
+    let runtime = variable("XDG_RUNTIME_DIR").map(PathBuf::from);
+    let runtime = runtime.and_then(|runtime| own_folder::existing(&runtime));
+    let name = format!("ask-user-{}", geteuid().as_raw());
+    let temporary = [temporary(), PathBuf::from("/tmp")].into_iter().map(move |folder| folder.join(&name));
+    // The last: a home may be on a file system without locks.
+    let state = sessions().map(|sessions| sessions.with_file_name("locks"));
+    let own = temporary.chain(state).filter(|folder| own_folder::make_private(folder).is_ok());
+    runtime.into_iter().chain(own)
 }
 
 /// The theme if none is named. `CLICOLOR_FORCE` outweighs `NO_COLOR`.

@@ -1,14 +1,15 @@
 //! `ask-user fixture`: a transcript from a recorded session, for `ask-user test`. It overwrites a file only with
 //! `--force`.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::exit::Exit;
 use super::output;
+use super::replace::{Readers, create, is_same_file, replace};
 use crate::golden::expectation;
 use crate::golden::fixture::{Options, fixture};
 use crate::log::reader::{self, Log};
@@ -51,6 +52,12 @@ pub(super) fn run(arguments: &FixtureArgs) -> Exit {
 fn make(arguments: &FixtureArgs) -> Result<(), (String, Exit)> {
     let invalid = |words: String| (words, Exit::Invalid);
     let file = arguments.session.display().to_string();
+    if arguments.force && is_same_file(&arguments.session, &arguments.output) {
+        return Err(invalid(format!(
+            "{}: this is the session; name another file",
+            arguments.output.display()
+        )));
+    }
     let bytes = fs::read(&arguments.session)
         .map_err(|error| invalid(format!("{file}: {error}; name a recorded session")))?;
     let log = reader::read(&file, &bytes).map_err(|error| invalid(error.to_string()))?;
@@ -66,7 +73,9 @@ fn make(arguments: &FixtureArgs) -> Result<(), (String, Exit)> {
     if !arguments.redact {
         warn_of_another_result(&file, &log, &transcript);
     }
-    write(&arguments.output, arguments.force, &transcript)
+    // What is redacted says nothing of the person.
+    let readers = if arguments.redact { Readers::Usual } else { Readers::like(&arguments.session) };
+    write(&arguments.output, arguments.force, &transcript, readers)
 }
 
 /// Warns if the session ended in another way than replaying it does: the terminal failed, or another
@@ -80,19 +89,18 @@ fn warn_of_another_result(file: &str, log: &Log, transcript: &str) {
     }
 }
 
-fn write(path: &Path, force: bool, transcript: &str) -> Result<(), (String, Exit)> {
-    let shown = path.display();
-    let opened = if force {
-        OpenOptions::new().write(true).create(true).truncate(true).open(path)
-    } else {
-        OpenOptions::new().write(true).create_new(true).open(path)
-    };
-    let mut file = opened.map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            (format!("{shown} is there already; name another file, or give `--force`"), Exit::Invalid)
+fn write(path: &Path, force: bool, transcript: &str, readers: Readers) -> Result<(), (String, Exit)> {
+    let write = if force { replace } else { create };
+    write(path, transcript, readers).map_err(|error| {
+        let shown = path.display();
+        match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                (format!("{shown} is there already; name another file, or give `--force`"), Exit::Invalid)
+            }
+            io::ErrorKind::StorageFull | io::ErrorKind::FileTooLarge | io::ErrorKind::QuotaExceeded => {
+                (format!("{shown}: {error}; make room"), Exit::Failed)
+            }
+            _ => (format!("{shown}: {error}; name a file in a folder that can be written to"), Exit::Invalid),
         }
-        _ => (format!("{shown}: {error}; name a file in a folder that can be written to"), Exit::Invalid),
-    })?;
-    file.write_all(transcript.as_bytes())
-        .map_err(|error| (format!("{shown}: {error}; the transcript is not whole"), Exit::Failed))
+    })
 }

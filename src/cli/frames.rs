@@ -1,7 +1,5 @@
 //! `ask-user frames`: the host of frames on stdin and stdout, for a program with a screen of its own.
 
-use std::io;
-
 use clap::Args;
 
 use super::appearance::AppearanceArgs;
@@ -27,7 +25,7 @@ pub(super) struct FramesArgs {
 /// Runs `frames`.
 pub(super) fn run(arguments: &FramesArgs) -> Exit {
     let (theme, glyphs) = (arguments.appearance.theme(), arguments.appearance.glyphs());
-    embedded::run(&arguments.recording, Some(glyphs), |lines, begin| {
-        frames::run(lines, &mut io::stdout(), (Styles::of(theme), glyphs), begin)
+    embedded::run(&arguments.recording, Some(glyphs), |lines, stdout, begin| {
+        frames::run(lines, stdout, (Styles::of(theme), glyphs), begin)
     })
 }

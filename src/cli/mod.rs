@@ -3,6 +3,7 @@
 
 mod appearance;
 mod ask;
+mod claim;
 mod deliver;
 mod dialogs;
 mod embedded;
@@ -11,8 +12,11 @@ mod exit;
 mod fixture;
 mod frames;
 mod output;
+mod own_folder;
 mod record;
+mod replace;
 mod replay;
+mod stdout;
 mod test;
 mod tool;
 mod validate;
@@ -66,8 +70,15 @@ pub fn main() -> ExitCode {
         }
         Err(error) => {
             // Help and version go to stdout and are no error; clap knows which.
-            let _ = error.print();
-            if error.use_stderr() { Exit::Invalid } else { Exit::Fine }
+            let is_error = error.use_stderr();
+            let printed = output::print_usage(error);
+            if is_error {
+                Exit::Invalid
+            } else if printed.is_err() {
+                Exit::Failed
+            } else {
+                Exit::Fine
+            }
         }
     };
     exit.into()

@@ -5,6 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::exit::Exit;
 use super::output;
+use super::stdout::Stdout;
 use crate::dialect::{self, DIALECTS, Dialect};
 
 // The arguments of `tool`.
@@ -34,8 +35,9 @@ pub(super) fn model_tools() -> impl TypedValueParser<Value = &'static Dialect> {
 pub(super) fn run(arguments: &ToolArgs) -> Exit {
     let definition = arguments.name.and_then(Dialect::definition);
     let text = definition.map_or_else(dialect::registrations, |definition| definition.to_json());
-    match output::print_result(&format!("{text}\n")) {
+    match output::write_result(&mut Stdout::new(), &format!("{text}\n")) {
         Ok(()) => Exit::Fine,
+        // A reader that has seen enough has no whole definition.
         Err(error) => {
             output::eprint_user(format_args!("the definition could not be delivered: {error}"));
             Exit::Failed

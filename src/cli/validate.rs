@@ -8,6 +8,7 @@ use super::exit::Exit;
 use super::tool::model_tools;
 use super::{ask, output};
 use crate::dialect::Dialect;
+use crate::model::text::sanitize_line;
 
 // The arguments of `validate`.
 #[derive(Debug, Args)]
@@ -35,9 +36,8 @@ pub(super) fn run(arguments: &ValidateArgs) -> Exit {
     match &request.questionnaire {
         Ok(_) => Exit::Fine,
         Err(violations) => {
-            let lines: Vec<String> = violations.iter().map(ToString::to_string).collect();
-            output::print_text(&format!("{}\n", lines.join("\n")));
-            Exit::Invalid
+            let lines = violations.iter().map(|violation| sanitize_line(&violation.to_string()) + "\n");
+            output::print_report(&lines.collect::<String>(), Exit::Invalid)
         }
     }
 }

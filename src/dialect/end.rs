@@ -4,6 +4,7 @@
 use super::answer::{self, AnsweredQuestion};
 use super::contract::Request;
 use crate::model::outcome::Outcome;
+use crate::model::text::sanitize_line;
 
 /// An outcome that was held against its request.
 #[derive(Debug)]
@@ -61,9 +62,11 @@ fn no_terminal(tool: &str) -> String {
 }
 
 fn failed<'a>(tool: &str, why: &str) -> End<'a> {
+    // It may name a file.
+    let why = sanitize_line(why);
     let text = format!(
         "{tool} failed: {why}. Do not assume an answer: retry once with corrected parameters, or decide \
          and say so."
     );
-    End::Failed { why: why.to_owned(), text }
+    End::Failed { why, text }
 }

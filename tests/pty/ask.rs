@@ -31,6 +31,15 @@ pub fn ask(folder: &Folder, request: &str, options: &[&str]) -> Vec<String> {
     command
 }
 
+/// The command that asks a request and records the session in a file of the folder's.
+pub fn ask_recorded(folder: &Folder, request: &str, options: &[&str]) -> (Vec<String>, PathBuf) {
+    let log = folder.file("log");
+    let mut command = ask(folder, request, options);
+    command.retain(|argument| argument != "--no-record");
+    command.extend(["--record".to_owned(), log.to_str().unwrap().to_owned()]);
+    (command, log)
+}
+
 /// Asks `REQUEST` on the terminal and waits until the question is there.
 pub fn asked(terminal: &mut Terminal, options: &[&str]) -> Program {
     let command = ask(&terminal.folder, REQUEST, options);

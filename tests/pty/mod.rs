@@ -135,6 +135,11 @@ impl Terminal {
         self.before = raw;
     }
 
+    /// The number of its device.
+    pub fn device(&self) -> u64 {
+        rustix::fs::fstat(&self.slave).unwrap().st_rdev
+    }
+
     /// Puts the modes back behind a program's back, as a shell does.
     pub fn restore(&self) {
         tcsetattr(&self.slave, OptionalActions::Now, &self.before).unwrap();

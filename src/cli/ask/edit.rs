@@ -23,7 +23,8 @@ pub(super) fn in_editor(text: &str) -> Option<String> {
 
 fn edit(editor: &std::ffi::OsStr, text: &str) -> io::Result<Option<String>> {
     // A file of the owner alone, gone with this function.
-    let mut file = tempfile::Builder::new().prefix("ask-user-").suffix(".txt").tempfile()?;
+    let mut file =
+        tempfile::Builder::new().prefix("ask-user-").suffix(".txt").tempfile_in(environment::temporary())?;
     file.write_all(text.as_bytes())?;
     file.flush()?;
     let terminal = || File::options().read(true).write(true).open("/dev/tty").map(Stdio::from);

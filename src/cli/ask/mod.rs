@@ -9,18 +9,20 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::appearance::AppearanceArgs;
+use super::claim;
 use super::deliver::{deliver, warn_of_lost_log};
 use super::environment::{self, Clock};
 use super::exit::Exit;
 use super::output;
 use super::record::RecordingArgs;
+use super::stdout::Stdout;
 use super::tool::model_tools;
 use crate::dialect::{Dialect, Format, Request};
 use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
 use crate::host::session::{End, Session};
 use crate::host::terminal;
-use crate::host::tty::{Interrupt, Tty, TtyError};
+use crate::host::tty::{ENDING, Interrupt, Signals, Tty, TtyError};
 use crate::model::outcome::Outcome;
 
 // The arguments of `ask`.
@@ -93,39 +95,54 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
             output::eprint_user(&error);
             let request = request::none(quick, arguments.tool);
             let outcome = Outcome::Failed(error.to_string());
-            return finish(&request, &outcome, None, format, Exit::Invalid);
+            return Delivery { request: &request, format, stdout: Stdout::new() }.finish(
+                &outcome,
+                None,
+                Exit::Invalid,
+            );
         }
     };
     for warning in &request.warnings {
         output::eprint_user(format_args!("warning: {warning}"));
     }
-    let unasked = |outcome: &Outcome, exit| finish(&request, outcome, None, format, exit);
+    let mut delivery = Delivery { request: &request, format, stdout: Stdout::new() };
     if let Err(violations) = &request.questionnaire {
         // Where the result has them, nobody has to read them twice.
         for violation in violations.iter().filter(|_| format != Format::Json) {
             output::eprint_user(violation);
         }
-        return unasked(&Outcome::Invalid(violations.clone()), Exit::Invalid);
+        return delivery.finish(&Outcome::Invalid(violations.clone()), None, Exit::Invalid);
     }
-    let tty = match open(arguments.force) {
+    // In this order: from the first on a signal is an answer, and the second does not give it.
+    let signals = Signals::until_exit().and_then(|signals| Ok((signals, Stdout::catching(&ENDING)?)));
+    let signals = match signals {
+        Ok((signals, stdout)) => {
+            delivery.stdout = stdout;
+            signals
+        }
+        Err(error) => return delivery.fail(&format!("cannot watch for signals: {error}"), None),
+    };
+    let tty = match open(signals, arguments.force) {
         Ok(tty) => tty,
-        Err((outcome, exit)) => return outcome.map_or(exit, |outcome| unasked(&outcome, exit)),
+        Err((outcome, exit)) => {
+            return outcome.map_or(exit, |outcome| delivery.finish(&outcome, None, exit));
+        }
     };
     let size = match tty.size() {
         Ok(size) => size,
         Err(error) => {
             output::eprint_user(format_args!("cannot ask the terminal for its size: {error}"));
-            return unasked(&Outcome::NoTerminal, Exit::NoTerminal);
+            return delivery.finish(&Outcome::NoTerminal, None, Exit::NoTerminal);
         }
     };
     let glyphs = arguments.appearance.glyphs();
     let mut session = match arguments.recording.begin(&request, Some(size), clock, Some(glyphs)) {
         Ok(session) => session,
-        Err(why) => return unasked(&Outcome::Failed(why), Exit::Failed),
+        Err(why) => return delivery.finish(&Outcome::Failed(why), None, Exit::Failed),
     };
     session.ask(&request);
     if arguments.plain || environment::dumb() {
-        return put(tty, session, &request, format, |tty, session| {
+        return put(tty, session, delivery, |tty, session| {
             Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
         });
     }
@@ -135,7 +152,7 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
         ScreenName::Alternate => Screen::Alternate,
     };
     let (rewraps, guard) = (environment::rewraps(), arguments.guard);
-    put(tty, session, &request, format, |tty, session| {
+    put(tty, session, delivery, |tty, session| {
         let mut edit = edit::in_editor;
         let options = terminal::Options { theme, glyphs, screen, size, rewraps, guard, edit: &mut edit };
         terminal::run(tty, session, options)
@@ -146,40 +163,47 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
 fn put(
     mut tty: Tty,
     mut session: Session,
-    request: &Request,
-    format: Format,
+    delivery: Delivery<'_>,
     host: impl FnOnce(&mut Tty, &mut Session) -> Result<End<Outcome>, terminal::Error>,
 ) -> Exit {
     let ended = host(&mut tty, &mut session);
-    // From here on signals act as they do by default, and another question may have the terminal.
+    // From here on another question may have the terminal. Signals stay caught.
     drop(tty);
     warn_of_lost_log(&session);
-    let outcome = match ended {
-        Ok(End::Outcome(outcome)) => outcome,
-        Ok(End::HungUp) => return Exit::HungUp,
+    match ended {
+        Ok(End::Outcome(outcome)) => delivery.finish(&outcome, Some(session), Exit::of(&outcome)),
+        Ok(End::HungUp) => Exit::HungUp,
         Err(error) => {
-            output::eprint_user(&error);
             session.fail(error.to_string());
-            Outcome::Failed(error.to_string())
+            delivery.fail(&error.to_string(), Some(session))
         }
-    };
-    finish(request, &outcome, Some(session), format, Exit::of(&outcome))
+    }
 }
 
-/// Delivers the result in a format.
-fn finish(
-    request: &Request,
-    outcome: &Outcome,
-    session: Option<Session>,
+/// What the result goes out by.
+struct Delivery<'a> {
+    request: &'a Request,
     format: Format,
-    exit: Exit,
-) -> Exit {
-    deliver(request, outcome, session, |result| format.output(request, outcome, result), exit)
+    stdout: Stdout,
+}
+
+impl Delivery<'_> {
+    /// Delivers the result in the format.
+    fn finish(mut self, outcome: &Outcome, session: Option<Session>, exit: Exit) -> Exit {
+        let print = |result: &_| self.format.output(self.request, outcome, result);
+        deliver(self.request, outcome, session, print, &mut self.stdout, exit)
+    }
+
+    /// Delivers a failure, and says it to the person.
+    fn fail(self, why: &str, session: Option<Session>) -> Exit {
+        output::eprint_user(why);
+        self.finish(&Outcome::Failed(why.to_owned()), session, Exit::Failed)
+    }
 }
 
 /// The terminal, or why there is none: the outcome, if there is one, and the exit code.
-fn open(force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
-    Tty::open(&environment::locks(), force).map_err(|error| match error {
+fn open(signals: Signals, force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
+    claim::open(signals, force).map_err(|error| match error {
         TtyError::Interrupted(Interrupt::HungUp) => (None, Exit::HungUp),
         TtyError::Interrupted(Interrupt::Terminated) => {
             (Some(Outcome::Aborted("SIGTERM".to_owned())), Exit::Aborted)

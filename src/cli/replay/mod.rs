@@ -12,6 +12,7 @@ use clap::{Args, ValueEnum};
 use super::appearance::ThemeName;
 use super::exit::Exit;
 use super::output;
+use super::replace::{Readers, is_same_file, replace};
 use crate::host::export::{Background, Format, PageStyle, Scene, export, scenes};
 use crate::host::theme::Theme;
 use crate::log::history::History;
@@ -99,6 +100,10 @@ pub(super) fn run(arguments: &ReplayArgs) -> Exit {
             return Exit::Invalid;
         }
     };
+    if let Some(path) = arguments.output.as_deref().filter(|path| is_same_file(&arguments.session, path)) {
+        output::eprint_user(format_args!("{}: this is the session; name another file", path.display()));
+        return Exit::Invalid;
+    }
     let theme = arguments.theme.map(Theme::from);
     if arguments.is_to_show() && io::stdout().is_terminal() {
         return viewer::show(&file, history, theme);
@@ -114,20 +119,20 @@ pub(super) fn run(arguments: &ReplayArgs) -> Exit {
     let style = PageStyle { theme, background: arguments.background.into() };
     let text = export(format, style, &scenes, arguments.at.is_some());
     match (&arguments.output, format) {
-        (Some(path), _) => {
-            if let Err(error) = fs::write(path, text) {
+        (Some(path), _) => match replace(path, &text, Readers::like(&arguments.session)) {
+            Ok(()) => Exit::Fine,
+            Err(error) => {
                 output::eprint_user(format_args!(
                     "{}: {error}; name a file in a folder that can be written to",
                     path.display()
                 ));
-                return Exit::Failed;
+                Exit::Failed
             }
-        }
+        },
         // Its escape sequences are ours; those of the texts in it are shown as symbols.
         (None, Format::Ansi) => output::print_styled(&text),
         (None, _) => output::print_text(&text),
     }
-    Exit::Fine
 }
 
 /// The session.

@@ -1,12 +1,12 @@
 //! The player on the controlling terminal: `ask-user replay SESSION` by itself.
 
 use super::super::exit::Exit;
-use super::super::{environment, output};
+use super::super::{claim, environment, output};
 use crate::host::painter::Screen;
 use crate::host::session::{End, Session};
 use crate::host::terminal::{self, Options};
 use crate::host::theme::Theme;
-use crate::host::tty::{Interrupt, Tty, TtyError};
+use crate::host::tty::{Interrupt, Signals, TtyError};
 use crate::log::history::History;
 use crate::model::words::player::NOTHING_ASKED;
 use crate::player::{Player, update as player};
@@ -14,7 +14,8 @@ use crate::programs::Any;
 
 /// Shows a session until the person has seen enough.
 pub(super) fn show(file: &str, history: History<Any>, theme: Option<Theme>) -> Exit {
-    let mut tty = match Tty::open(&environment::locks(), false) {
+    let opened = Signals::new().map_err(TtyError::from).and_then(|signals| claim::open(signals, false));
+    let mut tty = match opened {
         Ok(tty) => tty,
         Err(TtyError::Interrupted(interrupt)) => {
             return match interrupt {

@@ -10,7 +10,8 @@ use std::path::{Component, Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::cli::{environment, output};
+use crate::cli::replace::{Readers, is_same_file, replace, replace_name};
+use crate::cli::{environment, output, own_folder};
 use crate::golden::case::{Case, find_twins};
 use crate::golden::find::PENDING;
 use crate::golden::last_failed::LastFailed;
@@ -30,20 +31,54 @@ pub(super) fn read(found: Vec<PathBuf>, chosen: &[bool]) -> Vec<Case> {
 
 /// Writes the new text of a transcript.
 pub(super) fn rewrite(case: &mut Case, text: String) {
-    let written = fs::write(&case.path, &text);
+    let written = replace(&case.path, &text, Readers::Usual);
     case.written(text, written);
 }
 
+/// Where reproductions go.
+pub(super) struct Repro {
+    /// The folder.
+    pub folder: PathBuf,
+    /// Whether the person named it; the other is in a folder that is everybody's.
+    pub is_named: bool,
+}
+
 /// Leaves the reproduction of a failure and gives its path.
-pub(super) fn reproduction(folder: &Path, case: &Case) -> Option<String> {
-    let file = folder.join(below(&case.path));
-    match replace(&file, &case.reproduction()?) {
+pub(super) fn reproduction(repro: &Repro, case: &Case) -> Option<String> {
+    let file = repro.folder.join(below(&case.path));
+    let text = case.reproduction()?;
+    let written = if is_same_file(&file, &case.path) {
+        Err(io::Error::other("this is the transcript"))
+    } else {
+        make_folders(repro, &file).and_then(|()| replace_name(&file, &text, Readers::Owner))
+    };
+    match written {
         Ok(()) => Some(file.display().to_string()),
         Err(error) => {
-            output::eprint_user(format_args!("no reproduction: {}: {error}", file.display()));
+            output::eprint_user(format_args!(
+                "no reproduction: {}: {error}; name another folder with `--repro`",
+                file.display()
+            ));
             None
         }
     }
+}
+
+/// Makes the folder of reproductions and those from there down to a file, of which none is a link: what is written
+/// would be led elsewhere.
+fn make_folders(repro: &Repro, file: &Path) -> io::Result<()> {
+    if repro.is_named {
+        fs::DirBuilder::new().recursive(true).mode(0o700).create(&repro.folder)?;
+    } else {
+        own_folder::make(&repro.folder)?;
+    }
+    let mut below: Vec<&Path> =
+        file.ancestors().skip(1).take_while(|parent| *parent != repro.folder).collect();
+    below.reverse();
+    below.into_iter().try_for_each(|folder| match fs::DirBuilder::new().mode(0o700).create(folder) {
+        Err(error) if !fs::symlink_metadata(folder).is_ok_and(|found| found.is_dir()) => Err(error),
+        Ok(()) | Err(_) => Ok(()),
+    })
 }
 
 /// The same path below another folder, whatever it begins with.
@@ -62,7 +97,7 @@ fn below(path: &Path) -> PathBuf {
 pub(super) fn pending(case: &Case) -> Option<String> {
     let file = pending_file(case)?;
     let written = match case.pending() {
-        Some(text) => fs::write(&file, text).map(|()| true),
+        Some(text) => replace_name(&file, &text, Readers::like(&case.path)).map(|()| true),
         None => match fs::remove_file(&file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             Ok(()) | Err(_) => Ok(false),
@@ -111,7 +146,7 @@ pub(super) fn recall(memory: Option<&Path>) -> LastFailed {
 /// Remembers what failed.
 pub(super) fn remember(memory: &Path, failed: &LastFailed) {
     let written = match failed.print() {
-        Some(text) => replace(memory, &text),
+        Some(text) => keep(memory, &text),
         None => fs::remove_file(memory),
     };
     if let Err(error) = written {
@@ -127,11 +162,8 @@ pub(super) fn whole(path: &Path) -> String {
 /// Writes a file for the owner alone: it may hold what a person typed, and the XDG base directory specification
 /// wants it. It is replaced whole and follows no link, since the folder may be open to others and two runs may
 /// write at once.
-fn replace(file: &Path, text: &str) -> io::Result<()> {
+fn keep(file: &Path, text: &str) -> io::Result<()> {
     let folder = file.parent().unwrap_or(Path::new("."));
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
-    temporary.write_all(text.as_bytes())?;
-    temporary.persist(file)?;
-    Ok(())
+    replace_name(file, text, Readers::Owner)
 }

@@ -16,7 +16,7 @@ use crate::golden::case::Case;
 use crate::golden::coverage::Coverage;
 use crate::golden::find::transcripts;
 use crate::golden::last_failed::LastFailed;
-use crate::golden::report::{Report, github, human, json, junit};
+use crate::golden::report::{Report, github, human, json, junit, shown_path};
 use crate::golden::run::{Transcript, run as replay};
 use crate::golden::select::{Selection, Shard};
 use crate::programs::Any;
@@ -96,10 +96,9 @@ pub(super) fn run(arguments: &TestArgs) -> Exit {
             .iter()
             .zip(&chosen)
             .filter(|(_, chosen)| **chosen)
-            .map(|(path, _)| format!("{}\n", path.display()))
+            .map(|(path, _)| format!("{}\n", shown_path(&path.display().to_string())))
             .collect();
-        output::print_text(&lines.concat());
-        return Exit::Fine;
+        return output::print_text(&lines.concat());
     }
     let mut cases = files::read(found, &chosen);
     run_all(&mut cases);
@@ -108,8 +107,7 @@ pub(super) fn run(arguments: &TestArgs) -> Exit {
     if let Some(memory) = memory.filter(|_| !ci && now != last) {
         files::remember(&memory, &now);
     }
-    publish(arguments, &report);
-    exit(&report)
+    publish(arguments, &report)
 }
 
 /// What was found, and of each whether it is chosen; at least one is.
@@ -162,13 +160,13 @@ fn decide(arguments: &TestArgs, ci: bool, cases: &mut [Case]) -> Report {
     }
     let blessed = cases.iter_mut().filter(|case| case.is_blessed());
     blessed.for_each(|case| run_all(std::slice::from_mut(case)));
-    let folder = match (&arguments.repro, ci) {
-        (Some(folder), _) => Some(folder.clone()),
-        (None, false) => Some(environment::reproductions()),
+    let repro = match (&arguments.repro, ci) {
+        (Some(folder), _) => Some(files::Repro { folder: folder.clone(), is_named: true }),
+        (None, false) => Some(files::Repro { folder: environment::reproductions(), is_named: false }),
         (None, true) => None,
     };
     let entry = |case: &Case| {
-        let reproduction = folder.as_ref().and_then(|folder| files::reproduction(folder, case));
+        let reproduction = repro.as_ref().and_then(|repro| files::reproduction(repro, case));
         case.entry(reproduction, (!ci).then(|| files::pending(case)).flatten())
     };
     let entries = cases.iter().map(entry).collect();
@@ -176,22 +174,25 @@ fn decide(arguments: &TestArgs, ci: bool, cases: &mut [Case]) -> Report {
     Report { entries, coverage: arguments.coverage.then(|| Coverage::of::<Any>(reached)) }
 }
 
-fn publish(arguments: &TestArgs, report: &Report) {
-    output::print_text(&match arguments.format {
+/// Prints the report, and gives the exit code.
+fn publish(arguments: &TestArgs, report: &Report) -> Exit {
+    let text = match arguments.format {
         Format::Human => human::print(report),
         Format::Json => json::print(report),
         Format::Junit => junit::print(report),
         Format::Github => github::print(report),
-    });
+    };
+    let exit = output::print_report(&text, verdict(report));
     if arguments.format == Format::Github
         && let Some(file) = environment::step_summary()
         && let Err(error) = files::append(&file, &github::summary(report))
     {
         output::eprint_user(format_args!("no summary: {}: {error}", file.display()));
     }
+    exit
 }
 
-fn exit(report: &Report) -> Exit {
+fn verdict(report: &Report) -> Exit {
     let covered = report.coverage.as_ref().is_none_or(|coverage| coverage.missing.is_empty());
     if report.failed().any(|(_, failed)| failed.failure.kind.is_unreadable()) {
         Exit::Invalid

@@ -4,12 +4,12 @@
 use std::io;
 
 use super::files;
-use crate::cli::{environment, output};
+use crate::cli::{claim, environment, output};
 use crate::golden::case::Case;
 use crate::golden::review::{self, Decision, Group};
 use crate::host::plain::TtyConsole;
 use crate::host::plain::console::{Console, Heard};
-use crate::host::tty::Tty;
+use crate::host::tty::{Signals, TtyError};
 
 /// How many places are listed before the person asks for all of them.
 const FEW: usize = 5;
@@ -34,7 +34,8 @@ pub(super) fn run(cases: &mut [Case]) {
     if groups.is_empty() {
         return;
     }
-    let reviewed = match Tty::open(&environment::locks(), false) {
+    let opened = Signals::new().map_err(TtyError::from).and_then(|signals| claim::open(signals, false));
+    let reviewed = match opened {
         Ok(mut tty) => decide_all(cases, &groups, &mut TtyConsole::new(&mut tty, environment::glyphs())),
         Err(error) => {
             output::eprint_user(format_args!("no review: {error}"));

@@ -3,7 +3,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Report, body, uncovered};
+use super::{Report, body, head, uncovered};
+use crate::model::text::sanitize_line;
 
 /// A step summary is refused whole above this many bytes (GitHub, "Workflow commands": 1 MiB a step).
 const LONGEST_SUMMARY: usize = 1 << 20;
@@ -14,11 +15,11 @@ pub fn print(report: &Report) -> String {
     let mut lines = Vec::new();
     for (path, failed) in report.failed() {
         let failure = &failed.failure;
-        let text = [vec![failure.message.clone()], body(path, failed)].concat().join("\n");
+        let text = [vec![sanitize_line(&failure.message)], body(path, failed)].concat().join("\n");
         lines.push(format!(
             "::error file={},line={},col={},title={}::{}",
             // Annotations stand at files by their paths from the repository's root.
-            property(path.strip_prefix("./").unwrap_or(path)),
+            property(&sanitize_line(path.strip_prefix("./").unwrap_or(path))),
             failure.line,
             failure.col,
             property(failure.kind.name()),
@@ -47,9 +48,8 @@ pub fn summary(report: &Report) -> String {
         summary.push_str(&fenced(&uncovered(coverage).collect::<Vec<_>>().join("\n")));
     }
     for (index, (path, failed_one)) in report.failed().enumerate() {
-        let failure = &failed_one.failure;
-        let place = format!("{path}:{}:{}: {}", failure.line, failure.col, failure.message);
-        let section = fenced(&[vec![place], body(path, failed_one)].concat().join("\n"));
+        let section =
+            fenced(&[vec![head(path, &failed_one.failure)], body(path, failed_one)].concat().join("\n"));
         let rest = format!("\n… and {} more\n", failed - index);
         if summary.len() + section.len() + rest.len() > LONGEST_SUMMARY {
             summary.push_str(&rest);

@@ -1,6 +1,6 @@
 //! The report as a person reads it: `file:line:col: what`, the difference, and at the end the totals.
 
-use super::{Report, Status, body, uncovered};
+use super::{Report, Status, body, head, shown_path, uncovered};
 
 /// The report.
 #[must_use]
@@ -10,10 +10,9 @@ pub fn print(report: &Report) -> String {
         let path = &entry.path;
         match &entry.status {
             Status::Passed => {}
-            Status::Blessed => lines.push(format!("blessed {path}")),
+            Status::Blessed => lines.push(format!("blessed {}", shown_path(path))),
             Status::Failed(failed) => {
-                let failure = &failed.failure;
-                lines.push(format!("{path}:{}:{}: {}", failure.line, failure.col, failure.message));
+                lines.push(head(path, &failed.failure));
                 lines.extend(body(path, failed));
             }
         }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Entry, Failed, Report, Status};
+use crate::dialect::json::to_text;
 use crate::golden::failure::Detail;
 
 /// The version of the shape: it changes when a field is taken away or means something else.
@@ -25,7 +26,7 @@ pub fn print(report: &Report) -> String {
             .collect();
         object.insert("coverage".to_owned(), json!({ "reached": coverage.reached, "missing": missing }));
     }
-    format!("{}\n", Value::Object(object))
+    to_text(&Value::Object(object)) + "\n"
 }
 
 fn transcript(entry: &Entry) -> Value {

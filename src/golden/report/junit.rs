@@ -6,9 +6,9 @@ use std::borrow::Cow;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
-use super::{Report, Status, body, uncovered};
+use super::{Report, Status, body, head, uncovered};
 use crate::golden::coverage::Coverage;
-use crate::model::text::is_not_xml;
+use crate::model::text::{is_not_xml, sanitize_line};
 
 /// The name of the suite, and of the class of each case.
 const SUITE: &str = "transcripts";
@@ -46,9 +46,9 @@ fn write(xml: &mut Xml, report: &Report) -> Written {
             Status::Failed(failed) => {
                 let failure = &failed.failure;
                 let element = if failure.kind.is_unreadable() { "error" } else { "failure" };
-                let place = format!("{}:{}:{}: {}", entry.path, failure.line, failure.col, failure.message);
-                let text = [vec![place], body(&entry.path, failed)].concat().join("\n");
-                case(xml, &entry.path, Some((element, failure.kind.name(), &failure.message, &text)))?;
+                let text = [vec![head(&entry.path, failure)], body(&entry.path, failed)].concat().join("\n");
+                let message = sanitize_line(&failure.message);
+                case(xml, &entry.path, Some((element, failure.kind.name(), &message, &text)))?;
             }
         }
     }
@@ -62,7 +62,8 @@ fn write(xml: &mut Xml, report: &Report) -> Written {
 
 /// A case, and what is wrong with it: the element, its type, its message and its text.
 fn case(xml: &mut Xml, name: &str, wrong: Option<(&str, &str, &str, &str)>) -> Written {
-    let name = allowed(name);
+    let name = sanitize_line(name);
+    let name = allowed(&name);
     let case = BytesStart::new("testcase").with_attributes([("classname", SUITE), ("name", name.as_ref())]);
     let Some((element, kind, message, text)) = wrong else {
         xml.write_event(Event::Empty(case))?;

@@ -7,6 +7,7 @@ pub mod junit;
 
 use super::coverage::Coverage;
 use super::failure::Failure;
+use crate::model::text::sanitize_line;
 
 /// How one transcript came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +66,21 @@ impl Report {
     }
 }
 
-/// The lines of a failure below its first: the differences, how many follow, and what was left of it.
+/// A path on one line that is fit to print. GitHub Actions obeys a line that begins with `::` (its documentation,
+/// "Workflow commands"), so no path does.
+#[must_use]
+pub fn shown_path(path: &str) -> String {
+    let path = sanitize_line(path);
+    if path.trim_start().starts_with("::") { format!("./{path}") } else { path }
+}
+
+/// The first line of a failure: where and what.
+fn head(path: &str, failure: &Failure) -> String {
+    let message = sanitize_line(&failure.message);
+    format!("{}:{}:{}: {message}", shown_path(path), failure.line, failure.col)
+}
+
+/// The lines of a failure below its first, fit to print: the differences, how many follow, and what was left of it.
 fn body(path: &str, failed: &Failed) -> Vec<String> {
     let failure = &failed.failure;
     let mut lines = Vec::new();
@@ -85,10 +100,10 @@ fn body(path: &str, failed: &Failed) -> Vec<String> {
     }
     lines.extend(failed.reproduction.as_ref().map(|file| format!("  reproduction: {file}")));
     lines.extend(failed.pending.as_ref().map(|file| format!("  pending: {file}; decide with `--review`")));
-    lines
+    lines.iter().map(|line| sanitize_line(line)).collect()
 }
 
 /// What is not reached, one per line.
 fn uncovered(coverage: &Coverage) -> impl Iterator<Item = String> {
-    coverage.missing.iter().map(|item| format!("never reached: {} {item}", item.kind()))
+    coverage.missing.iter().map(|item| sanitize_line(&format!("never reached: {} {item}", item.kind())))
 }

@@ -11,6 +11,7 @@ use crate::dialect::json::to_text;
 use crate::dialect::{self, Request};
 use crate::model::key::Key;
 use crate::model::size::Size;
+use crate::model::text::sanitize_line;
 
 /// The size of the screen if `ask` names none: the VT100's.
 const SIZE: Size = Size { cols: 80, rows: 24 };
@@ -265,10 +266,11 @@ impl Visitor<'_> for Name {
     }
 }
 
-/// What is wrong with a line that came in, as a line without its line end.
+/// What is wrong with a line that came in, as a line without its line end. It may repeat what came in, and somebody may
+/// show it, so it is fit for a terminal.
 #[must_use]
 pub fn error(problem: &str) -> String {
-    to_text(&json!({ "error": problem }))
+    to_text(&json!({ "error": sanitize_line(problem) }))
 }
 
 /// The last line, without its line end; `result` is the tool result as JSON.

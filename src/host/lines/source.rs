@@ -3,14 +3,11 @@
 use std::io::{self, Write};
 use std::os::fd::AsFd;
 use std::os::unix::net::UnixStream;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, retry_on_intr};
 use signal_hook::consts::signal::SIGTERM;
-use signal_hook::flag;
 use signal_hook::low_level::pipe;
 
 /// Bytes of one read: what a pipe holds on Linux, pipe(7).
@@ -56,17 +53,13 @@ pub struct Watched<F> {
 }
 
 impl<F: AsFd> Watched<F> {
-    /// Watches `from` and takes SIGTERM over. A second SIGTERM ends the process: the first may have come
-    /// while nobody reads what this process writes.
+    /// Watches `from` and takes SIGTERM over, for as long as the process lives: no second one may cut off the result
+    /// that the first led to.
     ///
     /// # Errors
     /// The signal cannot be taken over.
     pub fn new(from: F) -> io::Result<Watched<F>> {
         let (stop, wake) = UnixStream::pair()?;
-        let came = Arc::new(AtomicBool::new(false));
-        // In this order: the action that ends the process must not see the first one.
-        flag::register_conditional_default(SIGTERM, Arc::clone(&came))?;
-        flag::register(SIGTERM, came)?;
         pipe::register(SIGTERM, wake)?;
         Ok(Watched { from, stop, waiting: Vec::new(), buffer: vec![0; READ].into() })
     }

@@ -85,7 +85,7 @@ impl Console for TtyConsole<'_> {
             }
             if ready.input {
                 let mut buffer = [0; READ];
-                let length = self.tty.read(&mut buffer)?;
+                let Some(length) = self.tty.try_read(&mut buffer)? else { continue };
                 if length == 0 {
                     // Ctrl-D, unless there is no one left to press it.
                     let gone = self.tty.wait(Some(Duration::ZERO))?.hung_up;

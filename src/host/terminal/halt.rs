@@ -30,7 +30,7 @@ impl From<TtyError> for Halt {
     fn from(error: TtyError) -> Halt {
         match error {
             TtyError::Io(error) | TtyError::Lock { error, .. } | TtyError::NoTerminal(error) => error.into(),
-            TtyError::Background | TtyError::Raw | TtyError::Interrupted(_) => {
+            TtyError::Background | TtyError::Raw | TtyError::NoLocks | TtyError::Interrupted(_) => {
                 Halt::Failed(Error(io::Error::other(error)))
             }
         }

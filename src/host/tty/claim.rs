@@ -42,6 +42,12 @@ pub enum TtyError {
         /// What is wrong with it.
         error: io::Error,
     },
+    /// There is no folder for the lock.
+    #[error(
+        "no folder for a lock of this terminal; set XDG_RUNTIME_DIR to one that only you can write to, or give \
+         `--force` to ask without a lock"
+    )]
+    NoLocks,
     /// A signal came while another question had the terminal.
     #[error("interrupted while another question was on the terminal")]
     Interrupted(Interrupt),
@@ -61,18 +67,28 @@ pub enum Interrupt {
     Cancelled,
 }
 
+/// How the terminal is claimed.
+pub struct Claim<'a> {
+    /// The folders for locks: the first is taken in which there can be one.
+    pub locks: &'a mut dyn Iterator<Item = PathBuf>,
+    /// Whether every check is overridden.
+    pub force: bool,
+    /// Called once if another question has the terminal.
+    pub waiting: &'a mut dyn FnMut(),
+}
+
 impl Tty {
     /// Opens the controlling terminal and makes sure that it is ours, waiting for the end of another
-    /// question on it. `locks` is the folder for locks; `force` overrides every check.
-    pub fn open(locks: &Path, force: bool) -> Result<Tty, TtyError> {
-        let flags = OFlags::RDWR | OFlags::CLOEXEC | OFlags::NOCTTY;
+    /// question on it.
+    pub fn open(signals: Signals, Claim { locks, force, waiting }: Claim<'_>) -> Result<Tty, TtyError> {
+        // Not blocking: that is a matter of this descriptor alone, and no read waits where signals are not seen.
+        let flags = OFlags::RDWR | OFlags::CLOEXEC | OFlags::NOCTTY | OFlags::NONBLOCK;
         let fd =
             open("/dev/tty", flags, Mode::empty()).map_err(|error| TtyError::NoTerminal(error.into()))?;
         let original = tcgetattr(&fd).map_err(|error| TtyError::NoTerminal(error.into()))?;
-        let signals = Signals::new()?;
         let mut tty = Tty { fd, signals, lock: None, original, force, foreground: false };
         tty.check_foreground()?;
-        tty.take_lock(locks)?;
+        tty.take_lock(locks, waiting)?;
         // Not before: the raw mode may have been that of the question that went before.
         tty.original = tcgetattr(&tty.fd).map_err(io::Error::from)?;
         tty.check_foreground()?;
@@ -86,17 +102,31 @@ impl Tty {
         if self.force || self.is_foreground() { Ok(()) } else { Err(TtyError::Background) }
     }
 
-    fn take_lock(&mut self, locks: &Path) -> Result<(), TtyError> {
-        let path = Lock::path(locks, Device::controlling());
-        match Lock::open(&path) {
-            Ok(lock) => self.lock = Some(lock),
-            Err(_) if self.force => return Ok(()),
-            Err(error) => return Err(TtyError::Lock { path, error }),
+    fn take_lock(
+        &mut self,
+        locks: &mut dyn Iterator<Item = PathBuf>,
+        waiting: &mut dyn FnMut(),
+    ) -> Result<(), TtyError> {
+        let device = Device::controlling();
+        let mut error = TtyError::NoLocks;
+        for folder in locks {
+            let path = Lock::path(&folder, device);
+            match self.take_lock_at(&path, waiting) {
+                Err(TtyError::Io(why)) => error = TtyError::Lock { path, error: why },
+                taken => return taken,
+            }
         }
-        self.await_lock().map_err(|error| match error {
-            TtyError::Io(error) => TtyError::Lock { path, error },
-            other => other,
-        })
+        self.lock = None;
+        if self.force { Ok(()) } else { Err(error) }
+    }
+
+    fn take_lock_at(&mut self, path: &Path, waiting: &mut dyn FnMut()) -> Result<(), TtyError> {
+        let lock = Lock::open(path)?;
+        if !lock.try_take()? && !self.force {
+            waiting();
+        }
+        self.lock = Some(lock);
+        self.await_lock()
     }
 
     /// Waits until the lock is ours; with `force` looks once and goes on without it.

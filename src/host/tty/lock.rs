@@ -5,7 +5,7 @@ use std::io;
 use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{FlockOperation, Mode, OFlags, flock, open};
+use rustix::fs::{FlockOperation, Mode, OFlags, fchmod, flock, fstat, open};
 use rustix::io::Errno;
 use rustix::process::geteuid;
 
@@ -18,8 +18,7 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Where the lock of a device is. The user's number is in the name, since a folder for temporary files
-    /// is everybody's, and another user's file cannot be opened.
+    /// Where the lock of a device is.
     #[must_use]
     pub fn path(folder: &Path, device: Device) -> PathBuf {
         folder.join(format!("ask-user-{}-tty-{device}.lock", geteuid().as_raw()))
@@ -27,9 +26,15 @@ impl Lock {
 
     /// Opens the lock's file without taking the lock.
     pub fn open(path: &Path) -> io::Result<Lock> {
+        let own = Mode::RUSR | Mode::WUSR;
         // Not through a link, which somebody else may have laid there.
         let flags = OFlags::RDWR | OFlags::CREATE | OFlags::CLOEXEC | OFlags::NOFOLLOW;
-        let file = open(path, flags, Mode::RUSR | Mode::WUSR)?;
+        let file = open(path, flags, own)?;
+        if fstat(&file)?.st_uid != geteuid().as_raw() {
+            return Err(io::Error::other("this file is another user's"));
+        }
+        // Whoever can open it can hold it.
+        fchmod(&file, own)?;
         Ok(Lock { file })
     }
 

@@ -14,6 +14,7 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags};
+use rustix::io::Errno;
 use rustix::process::getpgrp;
 use rustix::termios::{QueueSelector, Termios, tcflush, tcgetpgrp, tcgetwinsize};
 
@@ -22,11 +23,11 @@ use crate::model::size::Size;
 
 use io::{poll_fds, write_all};
 
-pub use claim::{Interrupt, TtyError};
+pub use claim::{Claim, Interrupt, TtyError};
 pub use device::Device;
 pub use lock::Lock;
 pub use modes::{set_below, switch_off, switch_on};
-pub use signals::{Arrived, Signals};
+pub use signals::{Arrived, ENDING, Signals};
 
 /// Taken for the size of a terminal that does not know its own (a fresh pseudo-terminal reports 0×0): the
 /// VT100's, as curses does.
@@ -119,7 +120,22 @@ impl Tty {
     /// Reads what is there, at most a buffer full; 0 means that the terminal is gone. Blocks where nothing
     /// is there.
     pub fn read(&self, buffer: &mut [u8]) -> Result<usize> {
-        Ok(rustix::io::retry_on_intr(|| rustix::io::read(&self.fd, &mut *buffer))?)
+        loop {
+            if let Some(length) = self.try_read(buffer)? {
+                return Ok(length);
+            }
+            poll_fds(&mut [PollFd::new(&self.fd, PollFlags::IN)], None)?;
+        }
+    }
+
+    /// The same, and `None` where nothing is there any more: a terminal in its usual modes throws away what was typed
+    /// when Ctrl-C is pressed, even between a look at it and a read.
+    pub fn try_read(&self, buffer: &mut [u8]) -> Result<Option<usize>> {
+        match rustix::io::retry_on_intr(|| rustix::io::read(&self.fd, &mut *buffer)) {
+            Ok(length) => Ok(Some(length)),
+            Err(Errno::AGAIN) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Waits for input or a signal, at most this long, without a limit for ever.

@@ -29,24 +29,38 @@ pub struct Arrived {
     pub resized: bool,
 }
 
+/// The signals that end a question, and by default the process.
+pub const ENDING: [i32; 3] = [SIGHUP, SIGTERM, SIGINT];
+
 /// The signals that a question reacts to.
 #[derive(Debug)]
 pub struct Signals {
     delivery: SignalDelivery<UnixStream, SignalOnly>,
     /// Whether another program has the terminal: then a stop from it must stop us too, at once.
     lent: Arc<AtomicBool>,
-    /// Whether the question is over: then signals end the process as they would have without us. The
-    /// handlers themselves cannot be taken back.
+    /// Whether the question is over: then signals end the process as they would have without us, unless they are
+    /// ours until it exits. The handlers themselves cannot be taken back.
     over: Arc<AtomicBool>,
 }
 
 impl Signals {
-    /// Takes the signals over.
+    /// Takes the signals over until this is dropped.
     pub fn new() -> io::Result<Signals> {
-        let (lent, over) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
-        for signal in [SIGHUP, SIGTERM, SIGINT] {
+        let over = Arc::new(AtomicBool::new(false));
+        for signal in ENDING {
             register_conditional_default(signal, Arc::clone(&over))?;
         }
+        Signals::watch(over)
+    }
+
+    /// Takes the signals over for as long as the process lives: the result is still to be written when the question
+    /// is over, and none may cut it off.
+    pub fn until_exit() -> io::Result<Signals> {
+        Signals::watch(Arc::default())
+    }
+
+    fn watch(over: Arc<AtomicBool>) -> io::Result<Signals> {
+        let lent = Arc::new(AtomicBool::new(false));
         register_conditional_default(SIGTSTP, Arc::clone(&lent))?;
         let (read, write) = UnixStream::pair()?;
         let watched = [SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT, SIGWINCH];
