@@ -230,7 +230,7 @@ fn a_text_is_one_line_and_only_an_optional_one_may_be_blank() {
     let (outcome, said) = run(&["2", "  ", "2026-12-01", "", "submit"]);
     assert_eq!(outcome, Outcome::Answered(responses), "{said}");
     assert!(said.contains("\nAn answer is needed.\n"), "{said}");
-    assert!(said.contains("3. Anything else?: (skipped)\n"), "{said}");
+    assert!(said.contains("3. Anything else? (skipped)\n"), "{said}");
     let (outcome, said) = run(&["2", "back", "skip", "1", "1", "cancel", "/skip", "submit"]);
     let Outcome::Answered(responses) = outcome else { panic!("{outcome:?}: {said}") };
     let texts: Vec<Option<&str>> = responses.iter().map(|response| response.other.as_deref()).collect();

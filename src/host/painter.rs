@@ -97,6 +97,7 @@ impl Painter {
     /// Paints a frame: what differs from the last one, no byte if nothing does. Rows that the screen
     /// has no room for are left out.
     pub fn paint(&mut self, frame: &Frame, size: Size, out: &mut Vec<u8>) {
+        let frame = &*self.glyphs.frame(frame, size.cols);
         let height = frame.height.min(size.rows);
         let lower = self.stale || height < self.height;
         let (theme, glyphs) = (self.theme, self.glyphs);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 pub use super::answer::Answer;
 use super::editor::Editor;
+pub use super::filter::Filter;
 use super::keymap::{Context, Help, HelpCondition, Keymap};
 use super::kind::AnswerError;
 use super::outcome::Response;
@@ -54,25 +55,6 @@ impl Mode {
             Mode::Typing(editor) | Mode::Commenting(editor) => Some(editor),
             Mode::Browsing | Mode::Filtering(_) => None,
         }
-    }
-}
-
-/// A filter over the options of a question.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Filter {
-    /// What was typed.
-    pub query: String,
-    /// The options that match, by index, the best first; all of them for an empty query.
-    pub matches: Vec<usize>,
-    /// Which of the rows shown has the cursor: a match, or behind the last the free-text row.
-    pub at: usize,
-}
-
-impl Filter {
-    /// A filter over so many options in which nothing is typed, with the cursor on a row.
-    #[must_use]
-    pub fn of(options: usize, row: usize) -> Filter {
-        Filter { query: String::new(), matches: (0..options).collect(), at: row }
     }
 }
 

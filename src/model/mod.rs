@@ -5,6 +5,7 @@ pub mod answer;
 pub mod editor;
 pub mod effect;
 pub mod event;
+pub mod filter;
 pub mod form;
 pub mod key;
 pub mod keymap;

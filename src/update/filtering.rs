@@ -1,17 +1,14 @@
 //! A filter over a long list: what is typed narrows it, the best match first. Dropping it leaves the
 //! selection as it was.
 
-use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
-use nucleo_matcher::{Config, Matcher, Utf32Str};
-
 use super::answering;
 use super::flow::Flow;
 use super::kind::behavior::Next;
 use super::movement::{self, act, ask_cancel};
+use crate::model::filter::matches;
 use crate::model::form::{Form, Mode};
 use crate::model::key::Key;
 use crate::model::keymap::{Action, EditorAction};
-use crate::model::questionnaire::Question;
 use crate::model::size::Size;
 use crate::model::text;
 
@@ -60,30 +57,10 @@ fn change(form: &mut Form, with: impl FnOnce(&mut String)) {
     let Mode::Filtering(mut filter) = form.close() else { return };
     with(&mut filter.query);
     if let Some((question, _)) = form.current() {
-        filter.matches = matches(question, &filter.query);
+        filter.matches = matches(question.options(), &filter.query);
     }
     filter.at = 0;
     form.mode = Mode::Filtering(filter);
-}
-
-/// The options that match, the best first; of equals the first in the list.
-fn matches(question: &Question, query: &str) -> Vec<usize> {
-    if query.trim().is_empty() {
-        return (0..question.options().len()).collect();
-    }
-    let pattern = Pattern::parse(query, CaseMatching::Smart, Normalization::Smart);
-    let mut matcher = Matcher::new(Config::DEFAULT);
-    let mut buffer = Vec::new();
-    let mut scored: Vec<(u32, usize)> = question
-        .options()
-        .iter()
-        .enumerate()
-        .filter_map(|(row, choice)| {
-            Some((pattern.score(Utf32Str::new(&choice.label, &mut buffer), &mut matcher)?, row))
-        })
-        .collect();
-    scored.sort_by(|(score, row), (other_score, other_row)| other_score.cmp(score).then(row.cmp(other_row)));
-    scored.into_iter().map(|(_, row)| row).collect()
 }
 
 /// Closes the filter with the cursor on the row that it was on.

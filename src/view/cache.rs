@@ -13,7 +13,7 @@ use crate::model::layout::page::Part;
 use crate::model::questionnaire::Questionnaire;
 
 /// How many blocks are kept: several screens of the longest list, well below a megabyte.
-const KEPT: usize = 2048;
+pub(super) const KEPT: usize = 2048;
 
 /// What a block shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +22,8 @@ pub(super) enum Key {
     Part { question: usize, part: Part, cols: u16, focused: bool, chosen: bool },
     /// A rule.
     Rule { cols: u16 },
+    /// The heading of the editor below the list.
+    Heading { comment: bool, cols: u16 },
     /// What stands between two panes.
     Divider { rows: u16 },
     /// A help line, with a bit for each condition that holds.

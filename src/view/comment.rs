@@ -6,7 +6,7 @@ use super::editor;
 use super::token::Token;
 use crate::model::answer::Answer;
 use crate::model::editor::Editor;
-use crate::model::layout::columns::{COMMENT_INDENT, MARGIN, text_cols};
+use crate::model::layout::columns::{COMMENT_INDENT, MARGIN, input_cols, text_cols};
 use crate::model::text::{self, Line};
 
 /// The heading of the editor.
@@ -21,7 +21,7 @@ pub(super) fn open(open: &Editor, lines: &[Line], cols: u16, (rows, placeholder)
     let mut lead = indented(MARGIN);
     lead.push(">", 1, Token::Cursor);
     lead.push(" ", 1, Token::Plain);
-    let column = (COMMENT_INDENT, text_cols(cols, COMMENT_INDENT));
+    let column = (COMMENT_INDENT, input_cols(cols, COMMENT_INDENT), cols.saturating_sub(1));
     editor::block(&lead, open, lines, column, rows, placeholder)
 }
 

@@ -16,13 +16,13 @@ pub(super) fn height(lines: &[Line]) -> u16 {
     (lines.len() as u16).min(EDITOR_ROWS)
 }
 
-/// An editor, `rows` high at most, whose first row starts with `lead`. Its text starts at the first
-/// number of `column` and is as wide as the second.
+/// An editor, `rows` high at most, whose first row starts with `lead`. Its text starts at column `indent` and is `cols`
+/// cells wide; the counts of what is scrolled out stand before column `end`.
 pub(super) fn block(
     lead: &Row,
     editor: &Editor,
     lines: &[Line],
-    (indent, cols): (u16, u16),
+    (indent, cols, end): (u16, u16, u16),
     rows: u16,
     placeholder: &str,
 ) -> Block {
@@ -31,20 +31,17 @@ pub(super) fn block(
     let first = (at.row + 1).saturating_sub(shown).min(lines.len().saturating_sub(shown));
     let mut rows: Vec<Row> = Vec::with_capacity(shown);
     for (index, line) in lines.iter().enumerate().skip(first).take(shown) {
-        let mut row = match index {
-            index if index == first => lead.clone(),
-            index if index == first + 1 && first > 0 => hidden(MORE_ABOVE, first, indent),
-            index if index + 1 == first + shown => {
-                hidden(MORE_BELOW, lines.len().saturating_sub(first + shown), indent)
-            }
-            _ => indented(indent),
-        };
+        let mut row = if index == first { lead.clone() } else { indented(indent) };
         if editor.text().is_empty() {
             let (hint, hint_cols) = text::cut(placeholder, cols);
             row.push(&hint, hint_cols, Token::Placeholder);
         } else {
             row.push(&line.text, line.cols, Token::Input);
         }
+        let above = (MORE_ABOVE, if index == first { first } else { 0 });
+        let last = index + 1 == first + shown;
+        let below = (MORE_BELOW, if last { lines.len().saturating_sub(first + shown) } else { 0 });
+        count(&mut row, [above, below], end);
         rows.push(row);
     }
     let mut block = Block::new(rows);
@@ -52,17 +49,14 @@ pub(super) fn block(
     block
 }
 
-/// The start of a row beside which `count` rows are scrolled out: a mark in the blanks before the text.
-fn hidden(mark: &str, count: usize, indent: u16) -> Row {
-    let mark = format!("{mark}{count}");
+/// Adds at the end of a row, before the column `end`, how many rows are scrolled out, where the text leaves room.
+fn count(row: &mut Row, hidden: [(&str, usize); 2], end: u16) {
+    let marks: Vec<String> =
+        hidden.iter().filter(|(_, rows)| *rows > 0).map(|(mark, rows)| format!("{mark}{rows}")).collect();
+    let mark = marks.join(" ");
     let cols = text::width(&mark);
-    match indent.checked_sub(cols + 1) {
-        Some(blanks) if count > 0 => {
-            let mut row = indented(blanks);
-            row.push(&mark, cols, Token::Hidden);
-            row.push(" ", 1, Token::Plain);
-            row
-        }
-        _ => indented(indent),
+    if let Some(blanks) = end.checked_sub(row.width() + cols).filter(|blanks| cols > 0 && *blanks > 0) {
+        row.push(&" ".repeat(usize::from(blanks)), blanks, Token::Plain);
+        row.push(&mark, cols, Token::Hidden);
     }
 }

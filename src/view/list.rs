@@ -8,7 +8,7 @@ use super::frame::Row;
 use super::kind::{self, RowState};
 use super::parts::Parts;
 use super::token::Token;
-use crate::model::layout::columns::{DIVIDER, label_indent, text_cols};
+use crate::model::layout::columns::{DIVIDER, input_cols, label_indent};
 use crate::model::layout::page::Page;
 use crate::model::layout::question::Layout;
 use crate::model::text;
@@ -44,7 +44,7 @@ fn focused_row(parts: &mut Parts, page: &Page<'_>, layout: &Layout, blocks: &mut
         let state = RowState { row, focused: true, chosen };
         let lead = kind::lead(page.question, state);
         let indent = label_indent(page.question);
-        let column = (indent, text_cols(page.cols, indent));
+        let column = (indent, input_cols(page.cols, indent), page.cols.saturating_sub(1));
         let lines = parts.lines(page);
         blocks.push(editor::block(&lead, editor, &lines, column, layout.label, words::PLACEHOLDER));
         return;

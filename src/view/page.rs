@@ -70,7 +70,8 @@ pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
             _ => (form.presentation().other, words::PLACEHOLDER),
         };
         if budget.heading {
-            stack.push(gap, comment::heading(heading, size.cols));
+            let key = Key::Heading { comment: matches!(form.mode, Mode::Commenting(_)), cols: size.cols };
+            stack.push(gap, parts.cache.block(key, || comment::heading(heading, size.cols)));
         }
         let lines = parts.lines(page);
         stack.push(0, comment::open(editor, &lines, size.cols, (budget.focus_rows, placeholder)));

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use super::block::{Block, indented, more_lines, paragraph, push_label, rule};
 use super::cache::{BlockCache, Key};
 use super::editor;
+use super::found::Found;
 use super::frame::Row;
 use super::kind::{self, RowState};
+use super::label;
 use super::markdown;
 use super::tabs;
 use super::token::Token;
@@ -23,6 +25,7 @@ pub(super) struct Parts {
     /// The blocks that are kept.
     pub cache: BlockCache,
     typed: Typed,
+    found: Found,
 }
 
 impl Measure for Parts {
@@ -44,11 +47,23 @@ impl Parts {
             Part::Label(row) => (page.cols, Some(state(page, row))),
             Part::Description(_) => (page.cols, None),
             Part::Pane(_) => (page.panes.map_or(0, |panes| panes.right), None),
-            Part::Own => return self.cache.own_text((question, page.cols), page.answer, || make(page, part)),
+            Part::Own => {
+                return self.cache.own_text((question, page.cols), page.answer, || make(page, part, &[]));
+            }
             Part::Notice => return said(page.form, page.size.cols),
         };
         let (focused, chosen) = state.map_or((false, false), |state| (state.focused, state.chosen));
-        self.cache.block(Key::Part { question, part, cols, focused, chosen }, || make(page, part))
+        let key = Key::Part { question, part, cols, focused, chosen };
+        if let (Part::Label(row), Some(filter)) = (part, page.filter())
+            && let Some(choice) = page.question.options().get(row)
+        {
+            let of = (page.form.questionnaire(), filter.query.as_str());
+            let found = self.found.block(of, (key, &choice.label), |marks| make(page, part, marks));
+            if let Some(block) = found {
+                return block;
+            }
+        }
+        self.cache.block(key, || make(page, part, &[]))
     }
 
     /// The label of a row, with what stands with it in any case.
@@ -99,25 +114,27 @@ fn state(page: &Page<'_>, row: usize) -> RowState {
     }
 }
 
-fn make(page: &Page<'_>, part: Part) -> Block {
+/// A part; `marks` are the bytes of a label that a filter found.
+fn make(page: &Page<'_>, part: Part, marks: &[usize]) -> Block {
     let mut made: Vec<Row> = Vec::new();
     for paragraph in page.paragraphs(part) {
         match (paragraph.role, made.last_mut()) {
             (Role::KindBeside, Some(row)) => {
                 push_label(row, &" ".repeat(usize::from(KIND_GAP)), Token::Plain);
-                push_label(row, &paragraph.text, Token::Help);
+                push_label(row, &paragraph.text, Token::Kind);
             }
-            _ => made.extend(rows(page, part, &paragraph)),
+            _ => made.extend(rows(page, part, &paragraph, marks)),
         }
     }
     Block::new(made)
 }
 
-fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
+fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>, marks: &[usize]) -> Vec<Row> {
     match (of.role, part) {
         (Role::Label, Part::Label(row)) => {
             let state = state(page, row);
-            list_row(page, of, state, if state.focused { Token::LabelFocused } else { Token::Label })
+            let token = if state.focused { Token::LabelFocused } else { Token::Label };
+            label::rows(of, kind::lead(page.question, state), token, marks)
         }
         (Role::Written, _) => {
             let token = match (&page.answer.draft, &page.answer.other) {
@@ -126,8 +143,9 @@ fn rows(page: &Page<'_>, part: Part, of: &Paragraph<'_>) -> Vec<Row> {
                 (None, None) => Token::Placeholder,
             };
             let state = RowState { row: page.own_row, focused: page.cursor, chosen: false };
-            list_row(page, of, state, token)
+            label::rows(of, kind::lead(page.question, state), token, &[])
         }
+        (Role::PaneLabel, _) => label::rows(of, Row::default(), Token::LabelFocused, &[]),
         (Role::Markdown, _) => markdown::rows(&of.text, of.indent, of.cols),
         (Role::Kept, _) => {
             let mut rows = plain(of);
@@ -160,7 +178,7 @@ pub(super) fn plain(of: &Paragraph<'_>) -> Vec<Row> {
 fn token(role: Role) -> Token {
     match role {
         Role::Prompt => Token::Question,
-        Role::Kind | Role::KindBeside => Token::Help,
+        Role::Kind | Role::KindBeside => Token::Kind,
         Role::Context | Role::Markdown => Token::Context,
         Role::Label => Token::Label,
         Role::Description => Token::Description,
@@ -172,16 +190,4 @@ fn token(role: Role) -> Token {
         Role::Notice => Token::Notice,
         Role::Warning => Token::Warning,
     }
-}
-
-/// A row of the list: its kind says what stands before the text. A wrapped text stands below its own start.
-fn list_row(page: &Page<'_>, of: &Paragraph<'_>, state: RowState, token: Token) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let lead = kind::lead(page.question, state);
-    for line in text::wrap(&of.text, of.cols) {
-        let mut row = if rows.is_empty() { lead.clone() } else { indented(lead.width()) };
-        row.push(&line.text, line.cols, token);
-        rows.push(row);
-    }
-    rows
 }

@@ -28,6 +28,7 @@ pub const ROOMS: &[Room] = &[
         name: "model",
         rooms: &[],
         crates: Only(&[
+            "nucleo_matcher",
             "pulldown_cmark",
             "serde",
             "thiserror",
@@ -37,7 +38,7 @@ pub const ROOMS: &[Room] = &[
             "unicode_width",
         ]),
     },
-    Room { name: "update", rooms: &["model"], crates: Only(&["nucleo_matcher"]) },
+    Room { name: "update", rooms: &["model"], crates: Only(&[]) },
     Room { name: "view", rooms: &["model"], crates: Only(&["iocraft"]) },
     Room { name: "program", rooms: &["model", "update", "view", "dialect"], crates: Only(&["serde_json"]) },
     Room {

@@ -10,6 +10,7 @@ use crate::view::frame::Frame;
 /// The lines of a frame, one a row, each with its own beginning and end of every style.
 #[must_use]
 pub fn lines(frame: &Frame, size: Size, styles: &Styles, glyphs: Glyphs) -> Vec<String> {
+    let frame = &*glyphs.frame(frame, size.cols);
     (0..frame.height.min(size.rows)).map(|y| line(frame, y, size.cols, styles, glyphs)).collect()
 }
 

@@ -38,6 +38,12 @@ pub const SMALLEST: Size = Size { cols: 20, rows: 6 };
 /// How many rows of an editor are shown at most; it scrolls inside.
 pub const EDITOR_ROWS: u16 = 5;
 
+/// How many cells beside the text of an editor are kept for the counts of what is scrolled out.
+const COUNT_COLS: u16 = 7;
+
+/// Where an editor would be narrower than this, the counts stand only beside rows that leave room for them.
+const COUNTED_FROM: u16 = 24;
+
 /// The column where the labels of a question's rows start.
 #[must_use]
 pub fn label_indent(question: &Question) -> u16 {
@@ -114,9 +120,16 @@ pub fn label_cols(question: &Question, list_cols: u16) -> u16 {
 #[must_use]
 pub fn editor_cols(form: &Form, size: Size) -> Option<u16> {
     match (&form.mode, form.current()) {
-        (Mode::Typing(_), _) if panes(form, size).is_some() => Some(text_cols(size.cols, COMMENT_INDENT)),
-        (Mode::Typing(_), Some((question, _))) => Some(text_cols(size.cols, label_indent(question))),
-        (Mode::Commenting(_), _) => Some(text_cols(size.cols, COMMENT_INDENT)),
+        (Mode::Typing(_), _) if panes(form, size).is_some() => Some(input_cols(size.cols, COMMENT_INDENT)),
+        (Mode::Typing(_), Some((question, _))) => Some(input_cols(size.cols, label_indent(question))),
+        (Mode::Commenting(_), _) => Some(input_cols(size.cols, COMMENT_INDENT)),
         _ => None,
     }
+}
+
+/// How many cells the text of an editor may take that starts at column `indent`.
+#[must_use]
+pub fn input_cols(cols: u16, indent: u16) -> u16 {
+    let cols = text_cols(cols, indent);
+    if cols >= COUNTED_FROM + COUNT_COLS { cols - COUNT_COLS } else { cols }
 }

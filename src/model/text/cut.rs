@@ -25,6 +25,9 @@ pub fn one_line(text: &str) -> String {
 #[must_use]
 pub fn cut(line: &str, cols: u16) -> (String, u16) {
     let whole = width(line);
+    if whole <= cols && line.bytes().all(|byte| matches!(byte, 0x20..=0x7e)) {
+        return (line.to_owned(), whole);
+    }
     if whole <= cols {
         return (glyphs(line).fold(String::new(), |out, glyph| out + &glyph.shown), whole);
     }
