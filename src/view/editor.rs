@@ -51,12 +51,20 @@ pub(super) fn block(
 
 /// Adds at the end of a row, before the column `end`, how many rows are scrolled out, where the text leaves room.
 fn count(row: &mut Row, hidden: [(&str, usize); 2], end: u16) {
-    let marks: Vec<String> =
-        hidden.iter().filter(|(_, rows)| *rows > 0).map(|(mark, rows)| format!("{mark}{rows}")).collect();
+    let marks: Vec<String> = hidden
+        .iter()
+        .filter(|(_, rows)| *rows > 0)
+        .map(|(mark, rows)| format!("{mark}{}", short(*rows)))
+        .collect();
     let mark = marks.join(" ");
     let cols = text::width(&mark);
     if let Some(blanks) = end.checked_sub(row.width() + cols).filter(|blanks| cols > 0 && *blanks > 0) {
         row.push(&" ".repeat(usize::from(blanks)), blanks, Token::Plain);
         row.push(&mark, cols, Token::Hidden);
     }
+}
+
+/// A number in at most three characters, up to 99,999.
+fn short(rows: usize) -> String {
+    if rows < 1000 { rows.to_string() } else { format!("{}k", rows / 1000) }
 }

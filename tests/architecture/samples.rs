@@ -91,7 +91,7 @@ fn a_room_uses_no_crate_that_it_may_not() {
         }
     }
     passes("src/view/sample.rs", "use iocraft::prelude::{View, element};");
-    passes("src/update/sample.rs", "use nucleo_matcher::Matcher;");
+    passes("src/model/sample.rs", "use nucleo_matcher::Matcher;");
     passes("src/model/sample.rs", "use unicode_width::UnicodeWidthStr as _;");
     passes("src/host/sample.rs", "fn f() { rustix::process::getpid(); }");
 }

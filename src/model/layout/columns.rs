@@ -39,7 +39,7 @@ pub const SMALLEST: Size = Size { cols: 20, rows: 6 };
 pub const EDITOR_ROWS: u16 = 5;
 
 /// How many cells beside the text of an editor are kept for the counts of what is scrolled out.
-const COUNT_COLS: u16 = 7;
+const COUNT_COLS: u16 = 5;
 
 /// Where an editor would be narrower than this, the counts stand only beside rows that leave room for them.
 const COUNTED_FROM: u16 = 24;
