@@ -4,6 +4,7 @@
 
 mod support;
 
+use ask_user::model::effect::Effect;
 use ask_user::model::event::Event;
 use ask_user::model::form::{Mode, Page};
 use ask_user::model::key::{Key, KeyCode};
@@ -206,6 +207,19 @@ fn the_help_line_names_only_keys_that_act() {
             };
             assert!(names.iter().any(|name| press(model, name).1), "{step}: {names:?}\n{}", frame.text());
         }
+    });
+}
+
+#[test]
+fn ctrl_l_asks_for_a_redraw_and_changes_nothing() {
+    everywhere(|step, _, model, _| {
+        if !matches!(model.phase, Phase::Asking(_)) {
+            return;
+        }
+        let mut pressed = model.clone();
+        let effects = update(&mut pressed, Event::Key { key: Key::ctrl('l') }.into());
+        assert_eq!(effects, [Effect::Redraw], "{step}");
+        assert_eq!(&pressed, model, "{step}");
     });
 }
 
