@@ -1,4 +1,4 @@
-//! Something else writes on the terminal while a question stands on it, and ctrl+l draws the question anew.
+//! Where the hidden cursor is parked, and something else that writes there: ctrl+l draws the question anew.
 
 // `setsid --ctty` is util-linux's. A failed expectation is a failed test, in helpers too.
 #![cfg(target_os = "linux")]
@@ -57,6 +57,8 @@ fn something_else_wrote_on_the_terminal_and_ctrl_l_draws_anew() {
         let words = wrote.trim_start_matches("\x1b[31m").lines().next().unwrap();
         let of_another = history.iter().filter(|row| row.contains(words)).count();
         assert_eq!(of_another, wrote.matches(words).count(), "{wrote:?}: {history:#?}");
+        let cursors = after.iter().filter(|row| row.trim_start().starts_with('>')).count();
+        assert_eq!(cursors, 1, "{wrote:?}: {after:#?}");
         assert!(terminal.is_cursor_hidden());
         let written = String::from_utf8_lossy(&terminal.bytes);
         assert!(!written.contains("\x1b[2J") && !written.contains("\x1b[3J"), "{written:?}");
@@ -65,6 +67,31 @@ fn something_else_wrote_on_the_terminal_and_ctrl_l_draws_anew() {
         assert_eq!(terminal.history()[..ABOVE.len()], ABOVE);
         assert_eq!(rows(&terminal).last().unwrap(), RECORD);
     }
+}
+
+#[test]
+fn the_hidden_cursor_follows_the_focused_row() {
+    let mut terminal = Terminal::new(60, 20);
+    let program = asked_below(&mut terminal, &[]);
+    for (key, focused) in
+        [("", "> 1."), (DOWN, "> 2."), (DOWN, "> 3."), ("\x1b[A", "> 2."), (ESC, CONFIRMATION)]
+    {
+        terminal.send(key);
+        // Both come in one write, but it may be read in parts.
+        terminal.wait_until(focused, |terminal| {
+            let row = terminal.text().lines().position(|row| row.contains(focused));
+            terminal.is_cursor_hidden() && row.is_some_and(|row| terminal.cursor() == (row, 0))
+        });
+    }
+    terminal.send("n");
+    terminal.wait_gone(CONFIRMATION);
+    terminal.wait_until("the focused row", |terminal| {
+        let row = terminal.text().lines().position(|row| row.contains("> 2."));
+        row.is_some_and(|row| terminal.cursor() == (row, 0))
+    });
+    terminal.send(ENTER);
+    assert_eq!(text(&ends(&mut terminal, program, 0)), ANSWER);
+    assert_eq!(rows(&terminal), [&ABOVE[..], &[RECORD]].concat());
 }
 
 #[test]

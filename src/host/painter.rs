@@ -134,8 +134,8 @@ impl Painter {
         self.old.extend_from_slice(&frame.placed);
     }
 
-    /// At the caret and shown, for input methods open there; otherwise hidden in the first column of the
-    /// last row, which is where a terminal that changes its width disturbs least.
+    /// At the caret and shown, for input methods open there; otherwise hidden in the first column of the row where
+    /// the frame parks it: magnifiers, Braille displays and screen readers follow it.
     fn place_cursor(&mut self, frame: &Frame, height: u16, size: Size, out: &mut Vec<u8>) {
         let last = height.saturating_sub(1);
         if let Some(caret) = frame.caret {
@@ -143,7 +143,7 @@ impl Painter {
             self.pen.show(out, true);
         } else {
             self.pen.show(out, false);
-            self.pen.go(out, last, 0);
+            self.pen.go(out, frame.parked.unwrap_or(last).min(last), 0);
         }
     }
 

@@ -275,6 +275,12 @@ impl Terminal {
         self.screen.screen().all_lines().map(|line| line.text().trim_end().to_owned()).collect()
     }
 
+    /// The row and the column of the cursor.
+    pub fn cursor(&self) -> (usize, usize) {
+        let cursor = self.screen.cursor();
+        (cursor.row, cursor.col)
+    }
+
     /// Whether the cursor cannot be seen.
     pub fn is_cursor_hidden(&self) -> bool {
         !self.screen.cursor().visible

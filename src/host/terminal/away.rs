@@ -66,7 +66,9 @@ impl<P: Program> Host<'_, '_, P> {
     fn give(&mut self) {
         self.out.clear();
         if self.probe.is_settling() {
-            // Nobody knows where the question stands now: it is left there.
+            // Nobody knows where the question stands now: it is left there, and what comes next goes below it, as far
+            // as its rows take one row each.
+            self.out.resize(usize::from(self.painter.below()), b'\n');
             self.out.extend_from_slice(b"\r\n");
         } else {
             self.painter.erase(&mut self.out);
