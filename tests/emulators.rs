@@ -9,9 +9,10 @@ use std::num::NonZeroU16;
 
 use ask_user::host::painter::{Painter, Screen};
 use ask_user::host::theme::Theme;
+use ask_user::model::form::{Form, Mode};
 use ask_user::model::size::Size;
 use ask_user::model::text;
-use ask_user::view::frame::Frame;
+use ask_user::view::frame::{Frame, PlacedRow};
 use ask_user::view::token::Token;
 
 /// How a cell looks, as far as themes use it.
@@ -188,6 +189,51 @@ fn avt_cols(frame: &Frame, y: u16) -> usize {
         usize::from(piece.x) + row
     });
     ends.max().unwrap_or(0)
+}
+
+/// The row of the focused option, question or button; `None` if the frame shows none.
+fn focused_row(frame: &Frame) -> Option<u16> {
+    let has_cursor = |piece: &&PlacedRow| {
+        piece.row.runs().any(|(_, run, token)| token == Token::Cursor && run.contains('>'))
+    };
+    frame.placed.iter().find(has_cursor).map(|piece| piece.y)
+}
+
+#[test]
+fn while_choosing_the_hidden_cursor_stands_at_the_start_of_the_focused_row() {
+    let mut seen = 0;
+    for (name, log) in support::all() {
+        let mut emulators: Option<Emulators> = None;
+        support::walk(&name, &log, |step, model, frame| {
+            let Some(size) = model.size else { return };
+            if emulators.as_ref().is_none_or(|emulators| emulators.size != size) {
+                emulators = Some(Emulators::new(size, Theme::Default));
+            }
+            let emulators = emulators.as_mut().unwrap();
+            emulators.paint(step, frame);
+            let chooses = |form: &Form| form.mode == Mode::Browsing && !form.is_confirming();
+            let Some(row) = focused_row(frame).filter(|_| model.form().is_some_and(chooses)) else { return };
+            seen += 1;
+            let vt100 = emulators.vt100.screen();
+            assert_eq!(
+                (vt100.cursor_position(), vt100.hide_cursor()),
+                ((row, 0), true),
+                "{step}\n{}",
+                frame.text()
+            );
+            if !emulators.avt_holds {
+                return;
+            }
+            let avt = emulators.avt.cursor();
+            assert_eq!(
+                (avt.row, avt.col, avt.visible),
+                (usize::from(row), 0, false),
+                "{step}\n{}",
+                frame.text()
+            );
+        });
+    }
+    assert!(seen > 300, "only {seen} frames");
 }
 
 #[test]

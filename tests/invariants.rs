@@ -4,6 +4,7 @@
 
 mod support;
 
+use ask_user::model::effect::Effect;
 use ask_user::model::event::Event;
 use ask_user::model::form::{Mode, Page};
 use ask_user::model::key::{Key, KeyCode};
@@ -127,6 +128,47 @@ fn the_focus_or_the_caret_is_always_in_sight() {
     });
 }
 
+/// The rows with the cursor.
+fn cursors(frame: &Frame) -> Vec<u16> {
+    runs(frame).filter(|(_, run, token)| *token == Token::Cursor && *run == ">").map(|(y, ..)| y).collect()
+}
+
+#[test]
+fn no_frame_has_two_cursors() {
+    everywhere(|step, size, model, frame| {
+        assert!(cursors(frame).len() <= 1, "{step}\n{}", frame.text());
+        if !is_whole(size) {
+            return;
+        }
+        let (reading, reads) = press(model, "ctrl+d");
+        if reads && reading.form().is_some_and(|form| form.text_scroll.is_some()) {
+            let frame = view(&reading);
+            assert_eq!(cursors(&frame).len(), 1, "{step}, reading on\n{}", frame.text());
+        }
+    });
+}
+
+#[test]
+fn the_hidden_cursor_is_parked_at_the_focused_row_or_at_the_question_that_waits_for_a_key() {
+    everywhere(|step, size, model, frame| {
+        let Some(form) = model.form() else { return };
+        if frame.caret.is_some() || !matches!(model.phase, Phase::Asking(_)) {
+            return;
+        }
+        let parked = frame.parked.unwrap();
+        assert!(parked < frame.height, "{step}: parked in row {parked}\n{}", frame.text());
+        let text = frame.text();
+        let row = text.lines().nth(usize::from(parked)).unwrap_or_default();
+        if !is_whole(size) {
+            assert_eq!(parked, 0, "{step}\n{text}");
+        } else if form.is_confirming() {
+            assert!(row.starts_with(" Cancel"), "{step}: {row:?}\n{text}");
+        } else {
+            assert_eq!([parked][..], cursors(frame), "{step}\n{text}");
+        }
+    });
+}
+
 #[test]
 fn the_question_s_first_row_is_in_sight_while_choosing() {
     everywhere(|step, size, model, frame| {
@@ -206,6 +248,19 @@ fn the_help_line_names_only_keys_that_act() {
             };
             assert!(names.iter().any(|name| press(model, name).1), "{step}: {names:?}\n{}", frame.text());
         }
+    });
+}
+
+#[test]
+fn ctrl_l_asks_for_a_redraw_and_changes_nothing() {
+    everywhere(|step, _, model, _| {
+        if !matches!(model.phase, Phase::Asking(_)) {
+            return;
+        }
+        let mut pressed = model.clone();
+        let effects = update(&mut pressed, Event::Key { key: Key::ctrl('l') }.into());
+        assert_eq!(effects, [Effect::Redraw], "{step}");
+        assert_eq!(&pressed, model, "{step}");
     });
 }
 

@@ -67,6 +67,26 @@ fn the_caret_is_shown_where_the_person_types() {
 }
 
 #[test]
+fn the_hidden_cursor_is_parked_where_the_frame_says() {
+    let mut terminals = Terminals::new(60, 8, "$ make\r\n");
+    let parked = |row: u16| Frame { parked: Some(row), ..frame(&["Which?", "> a", "  b", "", "help"]) };
+    terminals.paint(&parked(1));
+    for row in [2, 0, 4, 3, 1] {
+        let bytes = terminals.paint(&parked(row));
+        assert!(bytes.len() < 10, "a parked cursor alone repaints no row: {}", bytes.escape_ascii());
+        assert_eq!(terminals.painter.below(), 4 - row);
+    }
+    // A row that the frame has not is its last one.
+    terminals.paint(&parked(9));
+    terminals.paint(&parked(1));
+    let mut out = Vec::new();
+    terminals.painter.clone().leave(&mut out);
+    terminals.feed(&out);
+    terminals.check_text(&parked(1));
+    terminals.check_cursor(0, 5, true);
+}
+
+#[test]
 fn an_equal_frame_paints_nothing() {
     let mut terminals = Terminals::new(60, 8, "");
     for frame in [frame(&["a b", "c‖d"]), caret(frame(&["a b", "c‖d"]), 1, 1), frame(&["a"])] {
@@ -91,6 +111,7 @@ fn a_cursor_move_takes_at_most_130_bytes() {
             frame.placed.push(PlacedRow { y, x: 0, row: option(number, number == focus) });
         }
         frame.placed.sort_by_key(|placed_row| placed_row.y);
+        frame.parked = Some(u16::from(focus) + 1);
         frame
     };
     let mut terminals = Terminals::new(80, 24, "");
@@ -242,7 +263,9 @@ const SIZES: [(u16, u16); 14] = [
 
 #[test]
 fn a_change_of_width_leaves_nothing_stale_and_everything_above() {
-    for caret_at in [None, Some((3, 3)), Some((45, 3))] {
+    let carets = [None, Some((3, 3)), Some((45, 3))].map(|at| (at, None));
+    let parked = [0, 2, 4].map(|row| (None, Some(row)));
+    for (caret_at, parked) in carets.into_iter().chain(parked) {
         for before in ["", "$ make\r\n", "1\r\n2\r\n3\r\n4\r\n5\r\n6\r\n7\r\n8\r\n9\r\n"] {
             let mut terminals = Terminals::new(60, 9, before);
             let mut out = Vec::new();
@@ -267,6 +290,7 @@ fn a_change_of_width_leaves_nothing_stale_and_everything_above() {
                 }
                 let mut frame = question(cols);
                 frame.caret = caret_at.map(|(x, y)| Caret { x: x.min(cols - 1), y });
+                frame.parked = parked;
                 terminals.painter.paint(&frame, size, &mut out);
                 terminals.avt.feed(std::str::from_utf8(&out).unwrap());
                 let mut expected = terminals.above.clone();
@@ -344,6 +368,7 @@ fn any_sequence_of_frames_shows_the_last_one() {
         for _ in 0..300 {
             let rows: Vec<&str> = (0..random(9)).map(|_| TEXTS[random(TEXTS.len())]).collect();
             let mut frame = frame(&rows);
+            frame.parked = (random(2) == 0).then(|| random(8) as u16);
             if !rows.is_empty() && random(3) == 0 {
                 frame = caret(frame, random(60) as u16, random(rows.len()) as u16);
             }

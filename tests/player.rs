@@ -68,6 +68,17 @@ fn leaving_asks_the_host_to_end() {
     assert_eq!(press(&mut looking_at(SESSION, Size::new(80, 24)), "ctrl+z"), Some(Effect::Suspend));
 }
 
+#[test]
+fn ctrl_l_asks_for_a_redraw_and_changes_nothing() {
+    for keys in ["right", "space", "/ e", "g 1", "e"] {
+        let mut model = looking_at(SESSION, Size::new(80, 24));
+        press(&mut model, keys);
+        let before = format!("{model:?}");
+        assert_eq!(press(&mut model, "ctrl+l"), Some(Effect::Redraw), "{keys}");
+        assert_eq!(format!("{model:?}"), before, "{keys}");
+    }
+}
+
 /// Anywhere in any session, and by any way there, the session is what replaying it says.
 #[test]
 fn every_step_is_the_session_as_it_was_there() {

@@ -90,6 +90,12 @@ pub(super) fn rewraps() -> bool {
         && variable("TERM").is_none_or(|term| term != "linux")
 }
 
+/// Whether the terminal keeps a cursor on its row when its size changes; tmux does not where that row goes into its
+/// history.
+pub(super) fn parks() -> bool {
+    variable("TMUX").is_none()
+}
+
 /// The person's editor.
 pub(super) fn editor() -> Option<OsString> {
     variable("VISUAL").or_else(|| variable("EDITOR"))

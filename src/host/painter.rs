@@ -25,6 +25,8 @@ pub use pen::Screen;
 pub struct Painter {
     theme: Theme,
     glyphs: Glyphs,
+    /// Whether the hidden cursor goes where the frame parks it; otherwise it stays in the last row.
+    parks: bool,
     pen: Pen,
     /// What stands on the terminal: placed rows, and how many rows of the screen they take.
     old: Vec<PlacedRow>,
@@ -51,6 +53,7 @@ impl Painter {
         Painter {
             theme,
             glyphs: Glyphs::Unicode,
+            parks: true,
             pen: Pen::new(screen),
             old: Vec::new(),
             height: 0,
@@ -67,6 +70,12 @@ impl Painter {
     #[must_use]
     pub fn with_glyphs(self, glyphs: Glyphs) -> Painter {
         Painter { glyphs, ..self }
+    }
+
+    /// The same painter, which leaves the hidden cursor in the last row unless it `parks` it.
+    #[must_use]
+    pub fn with_parking(self, parks: bool) -> Painter {
+        Painter { parks, ..self }
     }
 
     /// Goes to a row where nothing stands, and hides the cursor. For the first frame, and after anybody
@@ -135,8 +144,8 @@ impl Painter {
         self.old.extend_from_slice(&frame.placed);
     }
 
-    /// At the caret and shown, for input methods open there; otherwise hidden in the first column of the
-    /// last row, which is where a terminal that changes its width disturbs least.
+    /// At the caret and shown, for input methods open there; otherwise hidden in the first column of the row where
+    /// the frame parks it: magnifiers, Braille displays and screen readers follow it.
     fn place_cursor(&mut self, frame: &Frame, height: u16, size: Size, out: &mut Vec<u8>) {
         let last = height.saturating_sub(1);
         if let Some(caret) = frame.caret {
@@ -144,7 +153,8 @@ impl Painter {
             self.pen.show(out, true);
         } else {
             self.pen.show(out, false);
-            self.pen.go(out, last, 0);
+            let parked = frame.parked.filter(|_| self.parks).unwrap_or(last);
+            self.pen.go(out, parked.min(last), 0);
         }
     }
 

@@ -9,13 +9,15 @@ pub enum Effect<O = Outcome> {
     Finish(O),
     /// Give the terminal back to the shell until the person returns.
     Suspend,
+    /// Draw everything anew: something else wrote on the screen.
+    Redraw,
     /// Open this text in the person's editor, and report what comes back as an event.
     Edit(String),
 }
 
 impl<O> Effect<O> {
     /// The name of every effect.
-    pub const NAMES: [&'static str; 3] = ["Finish", "Suspend", "Edit"];
+    pub const NAMES: [&'static str; 4] = ["Finish", "Suspend", "Redraw", "Edit"];
 
     /// Its name.
     #[must_use]
@@ -23,7 +25,8 @@ impl<O> Effect<O> {
         match self {
             Effect::Finish(_) => Self::NAMES[0],
             Effect::Suspend => Self::NAMES[1],
-            Effect::Edit(_) => Self::NAMES[2],
+            Effect::Redraw => Self::NAMES[2],
+            Effect::Edit(_) => Self::NAMES[3],
         }
     }
 
@@ -32,6 +35,7 @@ impl<O> Effect<O> {
         match self {
             Effect::Finish(output) => Effect::Finish(end(output)),
             Effect::Suspend => Effect::Suspend,
+            Effect::Redraw => Effect::Redraw,
             Effect::Edit(text) => Effect::Edit(text),
         }
     }

@@ -55,7 +55,9 @@ pub(super) fn press(form: &mut Form, size: Option<Size>, action: Option<Action>,
             scroll(form, size, |at, page| at.filter(|at| *at > 0).map(|at| at.saturating_sub(page)))
         }
         Action::Suspend => Flow::Ask(Effect::Suspend),
-        Action::Stay
+        // `update` has it before the mode does.
+        Action::Redraw
+        | Action::Stay
         | Action::Cancel
         | Action::ButtonLeft
         | Action::ButtonRight

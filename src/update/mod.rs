@@ -86,6 +86,12 @@ fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
         return Flow::On;
     }
     let context = form.context();
+    if let Event::Key { key } = event
+        && form.keymap().action(context, key) == Some(Action::Redraw)
+    {
+        // It changes nothing: not even a notice or a number that is being typed ends.
+        return Flow::Ask(Effect::Redraw);
+    }
     // A notice stays until the person does something.
     let said = form.notice.take();
     // A key decides for itself whether it scrolls the text.

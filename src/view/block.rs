@@ -17,6 +17,8 @@ pub struct Block {
     pub cols: u16,
     /// The caret, from the block's own top left.
     pub caret: Option<Caret>,
+    /// The row of the block where the hidden cursor is parked, if the block has it.
+    pub parked: Option<u16>,
 }
 
 impl Block {
@@ -24,14 +26,14 @@ impl Block {
     #[must_use]
     pub fn new(rows: Vec<Row>) -> Block {
         let cols = rows.iter().map(Row::width).max().unwrap_or(0);
-        Block { rows: rows.into_iter().map(Arc::new).collect(), cols, caret: None }
+        Block { rows: rows.into_iter().map(Arc::new).collect(), cols, ..Block::default() }
     }
 
     /// A block of rows that others share.
     #[must_use]
     pub fn of(rows: Vec<Arc<Row>>) -> Block {
         let cols = rows.iter().map(|row| row.width()).max().unwrap_or(0);
-        Block { rows: rows.into(), cols, caret: None }
+        Block { rows: rows.into(), cols, ..Block::default() }
     }
 
     /// The rows of this block, and those of another below them.
@@ -59,14 +61,20 @@ impl Block {
                 Arc::clone(row)
             }
         });
-        Block { rows: kept.collect(), cols: self.cols.max(cols.saturating_sub(1)), caret: None }
+        Block { rows: kept.collect(), cols: self.cols.max(cols.saturating_sub(1)), ..Block::default() }
     }
 
     /// The rows from `first` on, `rows` of them at most.
     #[must_use]
     pub fn window(&self, first: u16, rows: u16) -> Block {
         let kept = self.rows.iter().skip(usize::from(first)).take(usize::from(rows));
-        Block { rows: kept.cloned().collect(), cols: self.cols, caret: None }
+        Block { rows: kept.cloned().collect(), cols: self.cols, ..Block::default() }
+    }
+
+    /// The same block with the hidden cursor parked at this row of it.
+    #[must_use]
+    pub fn parked_at(self, row: u16) -> Block {
+        Block { parked: Some(row), ..self }
     }
 
     /// How many rows it has.

@@ -14,11 +14,11 @@ use crate::model::size::Size;
 use crate::model::text;
 use crate::model::words::form as words;
 
-/// Adds what is said and the help line, below a gap together.
-pub(super) fn push(stack: &mut Stack, notice: Block, help: Block, gap: u16) {
+/// Adds what is said and the help line, below a gap together. A question that waits for a key has the cursor.
+pub(super) fn push(stack: &mut Stack, form: &Form, (notice, help): (Block, Block), gap: u16) {
     let said = notice.height() > 0;
     if said {
-        stack.push(gap, notice);
+        stack.push(gap, if form.is_confirming() { notice.parked_at(0) } else { notice });
     }
     if help.height() > 0 {
         stack.push(if said { 0 } else { gap }, help);

@@ -132,6 +132,9 @@ pub struct Frame {
     pub placed: Vec<PlacedRow>,
     /// Where the person types, if they do; otherwise the cursor is hidden.
     pub caret: Option<Caret>,
+    /// The row in whose first column the hidden cursor is parked, for magnifiers and screen readers to follow; the
+    /// last row if `None`.
+    pub parked: Option<u16>,
 }
 
 impl Frame {
@@ -218,6 +221,7 @@ mod tests {
                 PlacedRow { y: 2, x: 3, row: Arc::new(right) },
             ],
             caret: None,
+            parked: None,
         }
     }
 

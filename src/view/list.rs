@@ -49,7 +49,7 @@ fn focused_row(parts: &mut Parts, page: &Page<'_>, layout: &Layout, blocks: &mut
         blocks.push(editor::block(&lead, editor, &lines, column, layout.label, words::PLACEHOLDER));
         return;
     }
-    blocks.push(parts.label(page, row).window(0, layout.label));
+    blocks.push(parts.label(page, row).window(0, layout.label).parked_at(0));
     let detail = parts.detail(page, row).window(0, layout.detail);
     blocks.extend(Some(detail).filter(|detail| detail.height() > 0));
 }
@@ -68,5 +68,5 @@ pub(super) fn divider(rows: u16) -> Block {
     let mut row = Row::of(" ", 1, Token::Plain);
     row.push("│", 1, Token::Rule);
     let row = Arc::new(row);
-    Block { rows: (0..rows).map(|_| Arc::clone(&row)).collect(), cols: DIVIDER, caret: None }
+    Block { rows: (0..rows).map(|_| Arc::clone(&row)).collect(), cols: DIVIDER, ..Block::default() }
 }

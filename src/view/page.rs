@@ -79,7 +79,7 @@ pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
         stack.push(gap, comment::lines(page.answer, size.cols).window(0, budget.comment));
     }
     let notice = parts.part(page, Part::Notice).cut(budget.notice, size.cols);
-    footer::push(&mut stack, notice, help, gap);
+    footer::push(&mut stack, form, (notice, help), gap);
     stack
 }
 
@@ -109,7 +109,7 @@ pub(super) fn scrolled(parts: &mut Parts, page: &Page<'_>) -> Stack {
     let mut stack = Stack::default();
     stack.push(0, parts.part(page, Part::Prompt).window(0, 1));
     stack.push(0, whole.window(offset, room));
-    stack.push(0, parts.label(&focused, page.focus()).window(0, 1));
+    stack.push(0, parts.label(&focused, page.focus()).window(0, 1).parked_at(0));
     stack.push(0, footer::scrolled(page.form, (offset, below), page.size));
     stack
 }

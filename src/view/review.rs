@@ -24,7 +24,7 @@ const LEAST_PROMPT: u16 = 8;
 pub(super) fn stack(parts: &mut Parts, form: &Form, size: Size) -> Stack {
     let notice = said(form, size.cols);
     let entries = entries(form, size.cols);
-    let Review { layout, scroll, .. } = Review::of(form, size);
+    let Review { layout, scroll, starts } = Review::of(form, size);
     let gap = u16::from(layout.gaps);
 
     let mut stack = Stack::default();
@@ -35,14 +35,19 @@ pub(super) fn stack(parts: &mut Parts, form: &Form, size: Size) -> Stack {
     if layout.rule {
         stack.push(0, parts.rule(size.cols));
     }
-    stack.push(0, entries.window(scroll, layout.entries));
+    let mut entries = entries.window(scroll, layout.entries);
+    if let Some(start) = form.entry.and_then(|entry| starts.get(entry)) {
+        entries = entries.parked_at(start.saturating_sub(scroll));
+    }
+    stack.push(0, entries);
     if layout.mark {
         stack.push(0, mark(scroll, layout.hidden - scroll));
     }
-    stack.push(gap, buttons(form));
+    let buttons = buttons(form);
+    stack.push(gap, if form.entry.is_none() { buttons.parked_at(0) } else { buttons });
     let fit = Fit { cut: layout.hidden > 0, windowed: false };
     let help = footer::help(&mut parts.cache, form, fit, size.cols).window(0, layout.help);
-    footer::push(&mut stack, notice.cut(layout.notice, size.cols), help, gap);
+    footer::push(&mut stack, form, (notice.cut(layout.notice, size.cols), help), gap);
     stack
 }
 

@@ -19,7 +19,7 @@ use crate::model::words::form as words;
 pub(super) fn stack(form: &Form, size: Size) -> Stack {
     let wanted = words::too_small(SMALLEST.cols, SMALLEST.rows);
     let asked = form.current().map_or(words::SUBMIT, |(question, _)| &question.prompt);
-    let mut stack = Stack::of(first(form, size.cols));
+    let mut stack = Stack::of(first(form, size.cols).parked_at(0));
     stack.push(0, line(&wanted, size.cols, Token::Warning));
     stack.push(0, line(asked, size.cols, Token::Question));
     stack.truncate(size.rows);

@@ -54,6 +54,8 @@ impl Stack {
             if let Some(caret) = block.caret {
                 frame.caret = Some(Caret { x: place.x + caret.x, y: place.y + caret.y });
             }
+            // The lowest one wins: the question whether to cancel stands below the focused row.
+            frame.parked = block.parked.map(|row| place.y + row).or(frame.parked);
         }
         if self.0.iter().any(|piece| matches!(piece, Piece::Panes { .. })) {
             frame.placed.sort_by_key(|placed_row| (placed_row.y, placed_row.x));

@@ -15,7 +15,12 @@ fn frame() -> Frame {
     left.push("Postgres", 8, Token::Label);
     let right = Row::of("需要 ✓", 6, Token::Question);
     let placed_row = |y, x, row| PlacedRow { y, x, row: Arc::new(row) };
-    Frame { height: 2, placed: vec![placed_row(0, 0, left), placed_row(0, 12, right)], caret: None }
+    Frame {
+        height: 2,
+        placed: vec![placed_row(0, 0, left), placed_row(0, 12, right)],
+        caret: None,
+        parked: None,
+    }
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub fn frame(rows: &[&str]) -> Frame {
             placed.push(PlacedRow { y: y as u16, x: 20 * at as u16, row });
         }
     }
-    Frame { height: rows.len() as u16, placed, caret: None }
+    Frame { height: rows.len() as u16, placed, caret: None, parked: None }
 }
 
 /// A row of two styles: the first word is a label under the cursor.
@@ -91,10 +91,10 @@ impl Terminals {
 
     pub fn check(&mut self, frame: &Frame) {
         self.check_text(frame);
-        match frame.caret {
-            Some(caret) => self.check_cursor(caret.x, caret.y, true),
-            None => self.check_cursor(0, frame.height.saturating_sub(1), false),
-        }
+        let last = frame.height.saturating_sub(1);
+        let parked = Caret { x: 0, y: frame.parked.unwrap_or(last).min(last) };
+        let Caret { x, y } = frame.caret.unwrap_or(parked);
+        self.check_cursor(x, y, frame.caret.is_some());
     }
 
     pub fn check_text(&mut self, frame: &Frame) {

@@ -14,6 +14,7 @@ pub const ENTER: &str = "\r";
 pub const ESC: &str = "\x1b";
 pub const CTRL_C: &str = "\x03";
 pub const CTRL_G: &str = "\x07";
+pub const CTRL_L: &str = "\x0c";
 pub const CTRL_Z: &str = "\x1a";
 
 pub const QUESTION: &str = "Which database?";

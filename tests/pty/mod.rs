@@ -154,6 +154,12 @@ impl Terminal {
         }
     }
 
+    /// Writes to the terminal as another program does, and waits until it is there.
+    pub fn write_as_another(&mut self, text: &str) {
+        assert_eq!(rustix::io::write(&self.slave, text.as_bytes()).unwrap(), text.len());
+        self.wait_for_bytes(text.as_bytes());
+    }
+
     /// Changes the window's size; the kernel tells the foreground job.
     pub fn resize(&mut self, cols: u16, rows: u16) {
         self.screen.resize(cols.into(), rows.into());
@@ -272,6 +278,17 @@ impl Terminal {
     /// The screen and what scrolled off it.
     pub fn history(&self) -> Vec<String> {
         self.screen.screen().all_lines().map(|line| line.text().trim_end().to_owned()).collect()
+    }
+
+    /// The row and the column of the cursor.
+    pub fn cursor(&self) -> (usize, usize) {
+        let cursor = self.screen.cursor();
+        (cursor.row, cursor.col)
+    }
+
+    /// Whether the cursor cannot be seen.
+    pub fn is_cursor_hidden(&self) -> bool {
+        !self.screen.cursor().visible
     }
 
     /// The terminal is as it was: its modes, and whatever was switched on.

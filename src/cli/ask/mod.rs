@@ -151,10 +151,11 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
         ScreenName::Inline => Screen::Inline,
         ScreenName::Alternate => Screen::Alternate,
     };
-    let (rewraps, guard) = (environment::rewraps(), arguments.guard);
+    let (rewraps, parks, guard) = (environment::rewraps(), environment::parks(), arguments.guard);
     put(tty, session, delivery, |tty, session| {
         let mut edit = edit::in_editor;
-        let options = terminal::Options { theme, glyphs, screen, size, rewraps, guard, edit: &mut edit };
+        let options =
+            terminal::Options { theme, glyphs, screen, size, rewraps, parks, guard, edit: &mut edit };
         terminal::run(tty, session, options)
     })
 }

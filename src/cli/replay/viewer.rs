@@ -48,6 +48,7 @@ pub(super) fn show(file: &str, history: History<Any>, theme: Option<Theme>) -> E
         screen: Screen::Alternate,
         size,
         rewraps: environment::rewraps(),
+        parks: environment::parks(),
         guard: 0,
         edit: &mut |_| None,
     };

@@ -63,8 +63,9 @@ impl Frames {
             for effect in session.apply(event) {
                 match effect {
                     Effect::Edit(text) => out.push(to_text(&json!({ "edit": text }))),
-                    // The end is read off the session, and the screen is not ours to leave.
-                    Effect::Finish(_) | Effect::Suspend => {}
+                    // The end is read off the session, the screen is not ours to leave, and a frame follows each
+                    // line anyway.
+                    Effect::Finish(_) | Effect::Suspend | Effect::Redraw => {}
                 }
             }
         }

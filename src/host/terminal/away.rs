@@ -1,5 +1,5 @@
 //! Giving the terminal away and taking it back: the first frame, a suspend, an editor, a stop from
-//! outside.
+//! outside, and what something else wrote meanwhile.
 
 use super::halt::Halt;
 use super::turn::Host;
@@ -24,6 +24,14 @@ impl<P: Program> Host<'_, '_, P> {
         self.painter.paint(&self.session.frame(), self.size, &mut self.out);
         // What was typed up to here was meant for something else.
         self.tty.flush_input();
+        self.flush()
+    }
+
+    /// Paints everything on a fresh row, whatever stands on the terminal: something else wrote there.
+    pub(super) fn redraw(&mut self) -> Result<(), Halt> {
+        self.out.clear();
+        self.painter.begin(self.size, &mut self.out);
+        self.painter.paint(&self.session.frame(), self.size, &mut self.out);
         self.flush()
     }
 
@@ -58,7 +66,9 @@ impl<P: Program> Host<'_, '_, P> {
     fn give(&mut self) {
         self.out.clear();
         if self.probe.is_settling() {
-            // Nobody knows where the question stands now: it is left there.
+            // Nobody knows where the question stands now: it is left there, and what comes next goes below it, as far
+            // as its rows take one row each.
+            self.out.resize(usize::from(self.painter.below()), b'\n');
             self.out.extend_from_slice(b"\r\n");
         } else {
             self.painter.erase(&mut self.out);

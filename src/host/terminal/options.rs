@@ -18,6 +18,9 @@ pub struct Options<'a> {
     /// Whether the terminal re-wraps its rows when its width changes. Most do; xterm, the Linux console and
     /// GNU screen do not, and an ascent by re-wrapped rows would erase what stands above the question there.
     pub rewraps: bool,
+    /// Whether the hidden cursor may stand above the last row, inline. Not inside tmux, which puts a cursor whose row
+    /// went into its history on the screen's first row and says nothing: stale rows would stay.
+    pub parks: bool,
     /// The length of the arrival guard in milliseconds; 0 for none.
     pub guard: u64,
     /// Runs the person's editor on a text: what it gave back, or `None` if it failed. Meanwhile the terminal

@@ -67,7 +67,9 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             session,
             page,
             guard: Guard::new(options.guard),
-            painter: Painter::new(options.theme, options.screen).with_glyphs(options.glyphs),
+            painter: Painter::new(options.theme, options.screen)
+                .with_glyphs(options.glyphs)
+                .with_parking(options.parks || options.screen == Screen::Alternate),
             probe: ResizeProbe::default(),
             size: options.size,
             out: Vec::new(),
@@ -88,7 +90,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
         // A session that is over is over, whatever became of the terminal in the same instant.
         let outcome = self.effects.drain(..).find_map(|effect| match effect {
             Effect::Finish(outcome) => Some(outcome),
-            Effect::Suspend | Effect::Edit(_) => None,
+            Effect::Suspend | Effect::Redraw | Effect::Edit(_) => None,
         });
         match (outcome, halt) {
             (Some(outcome), None) => {
@@ -126,6 +128,10 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
                     }
                     Some(Effect::Suspend) => {
                         self.suspend(true)?;
+                        continue;
+                    }
+                    Some(Effect::Redraw) => {
+                        self.redraw()?;
                         continue;
                     }
                     Some(Effect::Edit(text)) => {

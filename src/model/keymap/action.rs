@@ -75,6 +75,8 @@ pub enum Action {
     ScrollUp,
     /// Suspend the program.
     Suspend,
+    /// Draw everything anew.
+    Redraw,
     /// Focus the button on the left.
     ButtonLeft,
     /// Focus the button on the right.

@@ -5,7 +5,8 @@ use super::groups::{
     ASK_CANCEL, BACK, BUTTONS, CONFIRM, CONFIRM_AGAIN, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK,
     HELP_CANCEL, HELP_CANCEL_ALL, HELP_DROP, HELP_DROP_ALL, HELP_FILTER, HELP_KEEP, HELP_LAST, HELP_LEAVE,
     HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE,
-    MOVE_BY_LETTER, OPEN, PICK, READ, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help, when,
+    MOVE_BY_LETTER, OPEN, PICK, READ, REDRAW, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help,
+    when,
 };
 
 /// What the form of a tool has and does.
@@ -67,6 +68,10 @@ pub(super) fn sections(has: Features) -> Vec<Section> {
     ]
     .into_iter()
     .filter_map(|(holds, section)| holds.then_some(section))
+    .map(|mut section| {
+        section.bindings.push(REDRAW);
+        section
+    })
     .collect()
 }
 

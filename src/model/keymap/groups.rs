@@ -35,6 +35,9 @@ const fn interrupt(action: Action) -> [Binding; 2] {
 
 pub(super) const EVERYWHERE: &[Binding] = &interrupt(Action::AskCancel);
 
+/// In every context, whatever else its keys mean.
+pub(super) const REDRAW: &[Binding] = &[ctrl('l', Action::Redraw)];
+
 pub(super) const SUSPEND: &[Binding] = &[ctrl('z', Action::Suspend)];
 
 pub(super) const MOVE: &[Binding] = &[

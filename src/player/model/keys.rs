@@ -40,6 +40,8 @@ pub enum Action {
     TakeBack,
     /// Give the terminal back for a while.
     Suspend,
+    /// Draw everything anew, while something is typed too.
+    Redraw,
     /// Leave the player.
     Quit,
 }
@@ -75,6 +77,7 @@ pub const KEYS: &[(Key, Action)] = &[
     (char('d'), Action::Drop),
     (char('u'), Action::TakeBack),
     (Key::ctrl('z'), Action::Suspend),
+    (Key::ctrl('l'), Action::Redraw),
     (char('q'), Action::Quit),
     (Key::plain(KeyCode::Esc), Action::Quit),
     (Key::ctrl('c'), Action::Quit),

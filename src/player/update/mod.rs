@@ -37,6 +37,7 @@ pub fn update<P: Program>(model: &mut Model<P>, event: Event) -> Option<Effect<E
                 editor.paste(&first_line(&text));
             }
         }
+        Event::Key { key } if keys::action(key) == Some(Action::Redraw) => return Some(Effect::Redraw),
         Event::Key { key } => {
             model.notice = None;
             return match &model.mode {
@@ -121,6 +122,7 @@ fn act<P: Program>(model: &mut Model<P>, action: Action) -> Option<Effect<End>> 
             model.notice = Some(notice.to_owned());
         }
         Action::Suspend => return Some(Effect::Suspend),
+        Action::Redraw => return Some(Effect::Redraw),
         Action::Quit => return Some(Effect::Finish(End::Left)),
     }
     None

@@ -52,7 +52,7 @@ impl Sheet {
     /// The frame: always as high as the screen, so that nothing jumps.
     pub(super) fn finish(mut self) -> Frame {
         self.placed.sort_by_key(|placed_row| (placed_row.y, placed_row.x));
-        Frame { height: self.size.rows, placed: self.placed, caret: None }
+        Frame { height: self.size.rows, placed: self.placed, caret: None, parked: None }
     }
 }
 
