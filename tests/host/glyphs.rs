@@ -36,7 +36,7 @@ fn in_ascii_the_help_line_names_arrows_in_words_and_keeps_whole_entries() {
                 row.push(text, text::width(text), token);
             }
         }
-        Frame { height: 1, placed: vec![PlacedRow { x: 0, y: 0, row: Arc::new(row) }], caret: None }
+        Frame { height: 1, placed: vec![PlacedRow { x: 0, y: 0, row: Arc::new(row) }], ..Frame::default() }
     };
     let entries = [("enter", "answer"), ("↑↓", "move"), ("←→", "buttons"), ("esc", "cancel")];
     let frame = line(&entries);
