@@ -260,7 +260,7 @@ fn the_picture_of_the_readme_is_what_the_program_draws() {
     assert!(fs::read_to_string(root.join("README.md")).unwrap().contains("docs/question.svg"));
     // It asks the shipped example.
     let example: Value =
-        serde_json::from_str(&fs::read_to_string(root.join("examples/database.json")).unwrap()).unwrap();
+        serde_json::from_str(&fs::read_to_string(root.join("examples/release.json")).unwrap()).unwrap();
     let log = reader::read("a.ron", &fs::read(root.join("docs/question.ron")).unwrap()).unwrap();
     let history = History::<Any>::of("a.ron", &log).unwrap();
     let Some(Input::Ask(request)) = history.entries[0].input() else { panic!("no request") };
