@@ -343,7 +343,7 @@ impl Form {
             (HelpCondition::TakesOnly, Some(label)) => {
                 Cow::Owned(words::take_only(help.does, &one_line(label)))
             }
-            (HelpCondition::Given, _) => {
+            (HelpCondition::SeveralChosen, _) => {
                 let goes_on = self.next_page().is_some();
                 Cow::Owned(words::confirm(if goes_on { words::NEXT } else { help.does }, self.given()))
             }
@@ -375,7 +375,7 @@ impl Form {
             HelpCondition::Typed => self.is_typed(),
             HelpCondition::Blank => !self.is_typed() && !required,
             HelpCondition::Untyped => !self.is_typed(),
-            HelpCondition::Given => {
+            HelpCondition::SeveralChosen => {
                 let given = self.current().is_some_and(|(_, answer)| answer.is_answered());
                 several && given && self.focused_row().is_some() && !self.is_numbered()
             }

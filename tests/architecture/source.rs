@@ -288,7 +288,7 @@ impl Reader {
     }
 }
 
-/// Where the item that starts at `at` ends; nothing where no item starts there.
+/// Where the item that starts at `at` ends, if one starts there.
 fn end_of_item(tokens: &[TokenTree], mut at: usize) -> Option<usize> {
     while is_punct(tokens.get(at), '#') {
         at += 2;

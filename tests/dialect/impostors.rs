@@ -48,7 +48,7 @@ fn string(text: &str) -> Option<(String, &str)> {
     Some((read, &text[stream.byte_offset()..]))
 }
 
-/// Question and answer of a line; nothing where the line is none of a result.
+/// Question and answer of a line; `None` if the line is not one of a result.
 fn line(text: &str) -> Option<(String, String)> {
     let (question, rest) = string(text)?;
     let (answer, rest) = string(rest.strip_prefix(" = ")?)?;

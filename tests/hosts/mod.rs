@@ -63,7 +63,7 @@ pub fn unrecorded(dialect: &'static Dialect) -> Session {
     Session::new(Questions::new(dialect, Some(SIZE)), None, Box::new(|| 0), None)
 }
 
-/// Closes the log with the result, and checks that the log, replayed, gives it again: nothing where the
+/// Closes the log with the result, and checks that the log, replayed, gives it again; nothing if the
 /// session was not over.
 pub fn assert_replays(session: Session, path: &Path, result: Option<&ToolResult>) {
     assert!(session.log_error().is_none());

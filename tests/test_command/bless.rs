@@ -1,4 +1,4 @@
-//! What is rewritten, and when: what is named or new, and nothing where `CI` is set.
+//! What is rewritten, and when: what is named or new, and nothing if `CI` is set.
 
 use std::fs;
 

@@ -68,7 +68,7 @@ impl Decoder {
         [ESCAPE, limit].into_iter().find(|next| *next > self.silence)
     }
 
-    /// Ends what was begun, and the silence counts anew for what comes of that.
+    /// Ends what was begun, and begins to count the silence again.
     fn expire(&mut self, out: &mut Vec<Input>) {
         self.silence = Duration::ZERO;
         match self.state {

@@ -167,7 +167,7 @@ pub enum HelpCondition {
     /// Nothing is typed in the editor.
     Untyped,
     /// Several options may be chosen, and the question is answered.
-    Given,
+    SeveralChosen,
     /// Several options may be chosen, none is, and Enter takes the one under the cursor: its label is named.
     TakesOnly,
     /// A question is focused on the Submit page.
@@ -199,7 +199,7 @@ impl HelpCondition {
         HelpCondition::Typed,
         HelpCondition::Blank,
         HelpCondition::Untyped,
-        HelpCondition::Given,
+        HelpCondition::SeveralChosen,
         HelpCondition::TakesOnly,
         HelpCondition::OnEntry,
         HelpCondition::Submitting,

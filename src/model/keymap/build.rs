@@ -97,7 +97,7 @@ fn options(has: Features, several: bool) -> Section {
         ]),
         help: only(&[
             (several, when(HelpCondition::RowNumbered, &[Action::Take], "toggle")),
-            (several, when(HelpCondition::Given, &[Action::Take], "answer")),
+            (several, when(HelpCondition::SeveralChosen, &[Action::Take], "answer")),
             (several, when(HelpCondition::TakesOnly, &[Action::Take], "take only")),
             (several, when(HelpCondition::Unnumbered, &[Action::Toggle], "toggle")),
             (!several, when(HelpCondition::One, &[Action::Take], "answer")),
@@ -154,7 +154,7 @@ fn filter(has: Features) -> Section {
         bindings: vec![MOVE, FILTERING, EVERYWHERE],
         help: only(&[
             (true, when(HelpCondition::One, &[Action::Take], "answer")),
-            (has.several_options, when(HelpCondition::Given, &[Action::Take], "answer")),
+            (has.several_options, when(HelpCondition::SeveralChosen, &[Action::Take], "answer")),
             (has.several_options, when(HelpCondition::TakesOnly, &[Action::Take], "take only")),
             (has.several_options, when(HelpCondition::Several, &[Action::Toggle], "toggle")),
             (true, when(HelpCondition::NotFound, &[Action::Take], "own answer")),
