@@ -253,7 +253,7 @@ def themes(_):
         with Home(("ask_user", DB), settings={"theme": theme}) as home, Screen(home) as screen:
             screen.shows(f"> 1. {DB_LABELS[0]}")
             rows = screen.do("capture-pane", "-t", "t", "-p", "-e")
-            (row,) = [row for row in rows if "1. " in row and DB_LABELS[0] in row]
+            (row,) = [row for row in rows if "1. " in row and DB_LABELS[0].split()[-1] in row]
             seen.append(re.findall(r"\x1b\[[0-9;]*?(38;[0-9;]+)m", row)[0])
     expect("two accents", len(set(seen)), 2)
 

@@ -91,9 +91,13 @@ pub(super) fn rewraps() -> bool {
 }
 
 /// Whether the terminal keeps a cursor on its row when its size changes; tmux does not where that row goes into its
-/// history.
+/// history. Over ssh only `TERM` tells of it.
 pub(super) fn parks() -> bool {
-    variable("TMUX").is_none()
+    let term = variable("TERM");
+    let of_tmux = |term: &OsString| {
+        term.to_str().is_some_and(|term| term.starts_with("tmux") || term.starts_with("screen"))
+    };
+    variable("TMUX").is_none() && !term.as_ref().is_some_and(of_tmux)
 }
 
 /// The person's editor.
