@@ -189,7 +189,9 @@ impl Form {
     #[must_use]
     pub fn current(&self) -> Option<(&Question, &Answer)> {
         match self.page {
-            Page::Question(index) => self.entries().nth(index),
+            Page::Question(index) => {
+                Some((self.questionnaire.questions().get(index)?, self.answers.get(index)?))
+            }
             Page::Submit => None,
         }
     }

@@ -26,7 +26,7 @@ pub(super) enum Key {
     Heading { comment: bool, cols: u16 },
     /// What stands between two panes.
     Divider { rows: u16 },
-    /// A help line, with a bit for each condition that holds.
+    /// A help line, with a bit for each entry that holds.
     Help { context: Context, holds: u32, named: Option<(usize, usize)>, cols: u16 },
 }
 

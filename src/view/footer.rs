@@ -6,7 +6,6 @@ use super::frame::Row;
 use super::stack::Stack;
 use super::token::Token;
 use crate::model::form::{Fit, Form, Page};
-use crate::model::keymap::HelpCondition;
 use crate::model::layout::budget::HELP_FROM;
 use crate::model::layout::columns::{MARGIN, text_cols};
 use crate::model::layout::help::{self, BETWEEN, Entry};
@@ -28,10 +27,8 @@ pub(super) fn push(stack: &mut Stack, form: &Form, (notice, help): (Block, Block
 /// The help line, as many entries as fit whole, the most needed first.
 pub(super) fn help(cache: &mut BlockCache, form: &Form, fit: Fit, cols: u16) -> Block {
     let context = form.context();
-    let holds = HelpCondition::ALL
-        .iter()
-        .enumerate()
-        .fold(0, |holds, (bit, when)| holds | u32::from(form.holds(*when, fit)) << bit);
+    let entries = form.keymap().help(context).iter().enumerate();
+    let holds = entries.fold(0, |holds, (bit, help)| holds | u32::from(form.holds(help.when, fit)) << bit);
     // The label that is named, by its question and row; or how many are chosen.
     let named = match form.page {
         Page::Question(index) if form.takes_only().is_some() => form.focused_row().map(|row| (index, row)),

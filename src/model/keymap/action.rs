@@ -178,35 +178,6 @@ pub enum HelpCondition {
     Cancelling,
 }
 
-impl HelpCondition {
-    /// Every condition.
-    pub const ALL: [HelpCondition; 23] = [
-        HelpCondition::Always,
-        HelpCondition::Next,
-        HelpCondition::ToLast,
-        HelpCondition::Previous,
-        HelpCondition::First,
-        HelpCondition::Cut,
-        HelpCondition::Windowed,
-        HelpCondition::Several,
-        HelpCondition::One,
-        HelpCondition::Found,
-        HelpCondition::NotFound,
-        HelpCondition::Optional,
-        HelpCondition::RowNumbered,
-        HelpCondition::Numbered,
-        HelpCondition::Unnumbered,
-        HelpCondition::Typed,
-        HelpCondition::Blank,
-        HelpCondition::Untyped,
-        HelpCondition::SeveralChosen,
-        HelpCondition::TakesOnly,
-        HelpCondition::OnEntry,
-        HelpCondition::Submitting,
-        HelpCondition::Cancelling,
-    ];
-}
-
 /// An entry of a help line: what a few actions do together.
 #[derive(Clone, Copy, Debug)]
 pub struct Help {
