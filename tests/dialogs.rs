@@ -6,7 +6,7 @@
 mod hosts;
 
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
@@ -413,6 +413,15 @@ fn start(folder: &Folder, options: &[&str]) -> Child {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
+/// The program after it was asked one question, with its input and output.
+fn asking(folder: &Folder, options: &[&str]) -> (Child, ChildStdin, BufReader<ChildStdout>) {
+    let mut child = start(folder, options);
+    let mut stdin = child.stdin.take().unwrap();
+    let stdout = BufReader::new(child.stdout.take().unwrap());
+    writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
+    (child, stdin, stdout)
+}
+
 fn read(reader: &mut impl std::io::BufRead) -> Value {
     let mut line = String::new();
     reader.read_line(&mut line).unwrap();
@@ -457,10 +466,7 @@ fn the_program_asks_over_pipes_and_records_what_replays() {
 #[test]
 fn the_program_takes_sigterm_for_an_abort() {
     let folder = Folder::new();
-    let mut child = start(&folder, &["--no-record"]);
-    let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
+    let (mut child, mut stdin, mut stdout) = asking(&folder, &["--no-record"]);
     assert!(read(&mut stdout)["dialog"].is_object());
     let pid = rustix::process::Pid::from_child(&child);
     rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
@@ -473,10 +479,7 @@ fn the_program_takes_sigterm_for_an_abort() {
 fn the_program_delivers_its_result_whenever_sigterm_comes() {
     let folder = Folder::new();
     for delay in 0..=20 {
-        let mut child = start(&folder, &[]);
-        let mut stdin = child.stdin.take().unwrap();
-        let mut stdout = BufReader::new(child.stdout.take().unwrap());
-        writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
+        let (mut child, mut stdin, mut stdout) = asking(&folder, &[]);
         assert!(read(&mut stdout)["dialog"].is_object());
         writeln!(stdin, "{}", json!({ "value": "SQLite" })).unwrap();
         let pid = rustix::process::Pid::from_child(&child);
@@ -495,10 +498,7 @@ fn the_program_delivers_its_result_whenever_sigterm_comes() {
 #[test]
 fn sigterm_ends_a_program_whose_output_nobody_reads() {
     let folder = Folder::new();
-    let mut child = start(&folder, &["--no-record"]);
-    let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    writeln!(stdin, "{}", ask_line(&ASK_USER, DB2)).unwrap();
+    let (mut child, mut stdin, mut stdout) = asking(&folder, &["--no-record"]);
     // Before that a signal ends it as any process.
     assert!(read(&mut stdout)["dialog"].is_object());
     // Each bad line is answered by a longer one: sooner or later the pipe is full, and so is the one to the program.

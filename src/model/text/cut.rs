@@ -1,6 +1,6 @@
 //! Cuts text to one line of a given width, between graphemes.
 
-use super::glyph::{glyphs, width};
+use super::glyph::{glyphs, is_cell_per_byte, width};
 
 /// What stands for the part that was cut off, one cell wide.
 const CUT: &str = "…";
@@ -25,7 +25,7 @@ pub fn one_line(text: &str) -> String {
 #[must_use]
 pub fn cut(line: &str, cols: u16) -> (String, u16) {
     let whole = width(line);
-    if whole <= cols && line.bytes().all(|byte| matches!(byte, 0x20..=0x7e)) {
+    if whole <= cols && is_cell_per_byte(line) {
         return (line.to_owned(), whole);
     }
     if whole <= cols {

@@ -87,10 +87,15 @@ fn push_visible(out: &mut String, c: char) {
     }
 }
 
+/// Whether a text is printable ASCII: each byte is a grapheme that is shown as it is, in one cell.
+pub(super) fn is_cell_per_byte(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, 0x20..=0x7e))
+}
+
 /// The width of one line of text on a screen, in cells, as it is shown.
 #[must_use]
 pub fn width(line: &str) -> u16 {
-    if line.bytes().all(|byte| matches!(byte, 0x20..=0x7e)) {
+    if is_cell_per_byte(line) {
         return u16::try_from(line.len()).unwrap_or(u16::MAX);
     }
     glyphs(line).fold(0_u16, |sum, glyph| sum.saturating_add(glyph.cols))

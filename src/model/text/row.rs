@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::cut::cut;
-use super::glyph::{Glyph, glyphs_at, width};
+use super::glyph::{Glyph, glyphs_at, is_cell_per_byte, width};
 
 /// One row of a wrapped text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,9 +118,7 @@ impl<'a> RowBuilder<'a> {
             }
         }
         // Printable ASCII is a cell a byte, and most words fit whole: no segmentation for them.
-        if self.used.checked_add(cols).is_some_and(|used| used <= self.cols)
-            && word_text.bytes().all(|byte| matches!(byte, 0x20..=0x7e))
-        {
+        if self.used.checked_add(cols).is_some_and(|used| used <= self.cols) && is_cell_per_byte(word_text) {
             self.pass(word.start, word_text.len());
             let blanks = (word_text.len() - trimmed).min(usize::from(self.cols - self.used - cols));
             self.shown.push_str(&word_text[..trimmed + blanks]);
