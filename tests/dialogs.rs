@@ -466,7 +466,7 @@ fn the_program_asks_over_pipes_and_records_what_replays() {
 #[test]
 fn the_program_takes_sigterm_for_an_abort() {
     let folder = Folder::new();
-    let (mut child, mut stdin, mut stdout) = asking(&folder, &["--no-record"]);
+    let (mut child, stdin, mut stdout) = asking(&folder, &["--no-record"]);
     assert!(read(&mut stdout)["dialog"].is_object());
     let pid = rustix::process::Pid::from_child(&child);
     rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
