@@ -4,10 +4,15 @@
 passed=0
 failed=0
 scratch=$(mktemp -d)
-screen() { tmux -L "ask-user-$$" -f /dev/null "$@"; }
+# Each screen has a server of its own: one that is going away still answers at its socket, and a screen
+# opened there dies with it ("server exited unexpectedly").
+screens=0
+screen() { tmux -L "ask-user-$$-$screens" -f /dev/null "$@"; }
+
+close_screen() { screen kill-server 2>/dev/null || true; }
 
 leave() {
-    screen kill-server 2>/dev/null || true
+    close_screen
     # The server may still be taking its socket away.
     rm -rf "$scratch" || { sleep 1; rm -rf "$scratch" || true; }
 }
@@ -16,6 +21,8 @@ trap leave EXIT
 # A terminal of that size with a bare shell in it.
 open_screen() {
     local cols=$1 rows=$2
+    close_screen
+    screens=$((screens + 1))
     screen new-session -d -x "$cols" -y "$rows" \
         "env -i PATH='$PATH' HOME='$scratch' CARGO_HOME='${CARGO_HOME:-$HOME/.cargo}' \
         RUSTUP_HOME='${RUSTUP_HOME:-$HOME/.rustup}' CARGO_TARGET_DIR='${CARGO_TARGET_DIR:-$PWD/target}' \

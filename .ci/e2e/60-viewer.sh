@@ -39,7 +39,7 @@ for size in '40 16' '80 24' '120 30'; do
     press u q
     check "$cols columns: left, exit 0" see '^exit 0$'
     check "$cols columns: nothing of it stays" is_gone 'step . of'
-    screen kill-server
+    close_screen
 done
 check 'the session is as it was' cmp -s "$scratch/a.ron" "$scratch/before.ron"
 
