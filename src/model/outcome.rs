@@ -73,3 +73,18 @@ pub enum Outcome {
     /// Something unexpected, in words for the agent.
     Failed(String),
 }
+
+impl Outcome {
+    /// How the session ended, in a word or two.
+    #[must_use]
+    pub const fn in_a_word(&self) -> &'static str {
+        match self {
+            Outcome::Answered(_) => "answered",
+            Outcome::Cancelled => "cancelled",
+            Outcome::Aborted(_) => "aborted",
+            Outcome::Invalid(_) => "an invalid request",
+            Outcome::NoTerminal => "without a terminal",
+            Outcome::Failed(_) => "failed",
+        }
+    }
+}

@@ -332,6 +332,12 @@ pub mod lines {
         format!("Your answer so far: {answer}")
     }
 
+    /// A text that was typed earlier and is no answer.
+    #[must_use]
+    pub fn typed_before(text: &str) -> String {
+        format!("Typed before, and not kept: {text}")
+    }
+
     /// The free text that a selection has already.
     #[must_use]
     pub fn own_so_far(text: &str) -> String {

@@ -104,7 +104,7 @@ impl Program for Questions {
     }
 
     fn ended(&self) -> Option<&'static str> {
-        self.model.outcome().map(facts::ended)
+        self.model.outcome().map(Outcome::in_a_word)
     }
 
     fn result(&self) -> Option<String> {
