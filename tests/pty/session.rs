@@ -69,5 +69,15 @@ pub fn last_frame(log: &Log) -> String {
 
 /// Runs the program without a terminal, with the folders of a test's own.
 pub fn run(folder: &Folder, arguments: &[&str]) -> Ended {
-    Running::without_terminal(&[&[ASK_USER], arguments].concat(), folder).end()
+    run_with(folder, &[], arguments)
+}
+
+/// The same with more in the environment.
+pub fn run_with(folder: &Folder, variables: &[(&str, &str)], arguments: &[&str]) -> Ended {
+    let set: Vec<String> = variables.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let mut command = vec!["env"];
+    command.extend(set.iter().map(String::as_str));
+    command.push(ASK_USER);
+    command.extend(arguments);
+    Running::without_terminal(&command, folder).end()
 }
