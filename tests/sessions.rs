@@ -344,3 +344,65 @@ fn what_is_forgotten_is_gone_and_nothing_else() {
         assert_eq!(run(&folder, &["forget", "--before", wrong]).code, Some(2));
     }
 }
+
+/// A session that began on a day, with these records.
+fn put_on(folder: &Folder, day: &str, number: usize, records: &[Record]) {
+    put(folder, &format!("{day}T000000Z-{number}-0.session"), &summed(records));
+}
+
+/// Lets a session of the folder end, which tidies it, with these limits.
+fn tidy(folder: &Folder, limits: &[(&str, &str)]) -> Vec<String> {
+    let conversation =
+        format!("{{\"ask\":{{\"tool\":\"ask_user\",\"request\":{REQUEST}}}}}\n{{\"cancelled\":true}}\n");
+    let conversation = folder.write("conversation", &conversation);
+    let script = format!("exec {} dialogs <{}", pty::ask::ASK_USER, conversation.display());
+    let ended = pty::session::run_script(folder, limits, &script);
+    assert_eq!(ended.code, Some(0), "{ended:?}");
+    let names = fs::read_dir(sessions(folder)).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = names.map(|name| name.to_string_lossy()[..8].to_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn old_sessions_go_and_unfinished_ones_never() {
+    let full = || {
+        let folder = Folder::new();
+        put_on(&folder, "20200101", 1, &finished());
+        put_on(&folder, "20200102", 1, &finished()[..5]);
+        put_on(&folder, "20200103", 1, &finished()[..4]);
+        put_on(&folder, "20200104", 1, &finished()[..2]);
+        put_on(&folder, "20200105", 1, &finished());
+        // A clock that is wrong: the newest of all.
+        put_on(&folder, "29991231", 1, &finished());
+        put(&folder, "20200101.session", &summed(&finished()));
+        folder
+    };
+    let open = ["20200101", "20200102", "20200103", "20200104"];
+    let now = tidy(&full(), &[]);
+    assert_eq!(now[..4], open, "the foreign name, and three that are not finished");
+    assert_eq!((now.len(), now[5].as_str()), (6, "29991231"), "the limit is 90 days");
+    let all = tidy(&full(), &[("ASK_USER_KEEP_DAYS", "all")]);
+    assert_eq!(all.len(), 8);
+    let mistaken = tidy(&full(), &[("ASK_USER_KEEP_DAYS", "ninety"), ("ASK_USER_KEEP_SESSIONS", "-1")]);
+    assert_eq!(mistaken.len(), 8, "what is no number removes nothing");
+    let few = tidy(&full(), &[("ASK_USER_KEEP_DAYS", "all"), ("ASK_USER_KEEP_SESSIONS", "3")]);
+    assert_eq!(few[..4], open);
+    assert_eq!(few.len(), 7, "the three newest, and what is not finished: {few:?}");
+    let none = tidy(&full(), &[("ASK_USER_KEEP_DAYS", "0"), ("ASK_USER_KEEP_SESSIONS", "0")]);
+    assert_eq!(none[..4], open);
+    assert_eq!(none.len(), 5, "the session that ends is still held: {none:?}");
+}
+
+#[test]
+fn a_thousand_go_at_once_and_a_held_one_stays() {
+    let folder = Folder::new();
+    for number in 0..1100 {
+        put_on(&folder, "20200101", number, &finished());
+    }
+    let held = SessionLog::open(&sessions(&folder).join("20200101T000000Z-7-0.session")).unwrap();
+    assert_eq!(tidy(&folder, &[]).len(), 1100 - 1000 + 1);
+    assert_eq!(tidy(&folder, &[]).len(), 3);
+    drop(held);
+    assert_eq!(tidy(&folder, &[]).len(), 3);
+}
