@@ -123,12 +123,12 @@ fn tidy(path: &Path) {
 /// Leaves a session that is not over, for `resume`.
 pub(super) fn leave_unfinished(session: Session) {
     if let Some(error) = session.log_error() {
-        output::eprint_user(format_args!("the session is recorded only in part: {error}"));
+        output::eprint_user_at_once(format_args!("the session is recorded only in part: {error}"));
     }
     let Some(log) = session.into_log() else { return };
     if let Err(error) = log.sync() {
-        output::eprint_user(format_args!("the session may not outlive this machine: {error}"));
+        output::eprint_user_at_once(format_args!("the session may not outlive this machine: {error}"));
     }
     let name = shown(log.path());
-    output::eprint_user(format_args!("the session is not over; go on with `ask-user resume {name}`"));
+    output::eprint_user_at_once(format_args!("the session is not over; go on with `ask-user resume {name}`"));
 }

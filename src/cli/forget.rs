@@ -45,13 +45,11 @@ fn date(text: &str) -> Result<String, String> {
 
 /// Runs `forget`.
 pub(super) fn run(arguments: &ForgetArgs) -> Exit {
-    match &arguments.before {
-        Some(date) => forget_before(date, arguments.unfinished),
-        None => {
-            let failed = arguments.sessions.iter().filter(|named| !is_told(forget(named))).count();
-            if failed == 0 { Exit::Fine } else { Exit::Invalid }
-        }
+    if let Some(date) = &arguments.before {
+        return forget_before(date, arguments.unfinished);
     }
+    let failed = arguments.sessions.iter().filter(|named| !is_told(forget(named))).count();
+    if failed == 0 { Exit::Fine } else { Exit::Invalid }
 }
 
 fn is_told(done: Result<(), String>) -> bool {

@@ -30,9 +30,11 @@ mod verify;
 
 use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
+use signal_hook::consts::signal::SIGXFSZ;
 
 use crate::log::store::disk;
 
@@ -102,6 +104,10 @@ pub fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> Exit {
+    // A file that may not grow is an error of the write, not a death.
+    if let Err(error) = signal_hook::flag::register(SIGXFSZ, Arc::default()) {
+        output::eprint_user(format_args!("cannot watch for signals: {error}"));
+    }
     let planned = environment::plan_fault_of_disk();
     let exit = run_command(command);
     if planned {

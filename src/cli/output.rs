@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
 use clap::error::ContextValue;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::exit::Exit;
 use super::stdout::Stdout;
@@ -13,6 +14,14 @@ use crate::model::text::{sanitize, sanitize_line};
 /// Says something to the person, on one line of stderr, whatever names are in it. If that is closed, the words are lost.
 pub(super) fn eprint_user(words: impl Display) {
     let _ = writeln!(io::stderr(), "ask-user: {}", sanitize_line(&words.to_string()));
+}
+
+/// The same if stderr takes it now: a terminal may be stalled, and an end must not wait for it.
+pub(super) fn eprint_user_at_once(words: impl Display) {
+    let mut room = [PollFd::from_borrowed_fd(rustix::stdio::stderr(), PollFlags::OUT)];
+    if poll(&mut room, Some(&Timespec::default())).is_ok_and(|ready| ready > 0) {
+        eprint_user(words);
+    }
 }
 
 /// Prints what clap says, with arguments that are in it on one line each; in colours, unless it has characters left that

@@ -16,7 +16,7 @@ use crate::host::painter::Screen;
 use crate::host::plain::{self, TtyConsole};
 use crate::host::session::{End, Session};
 use crate::host::terminal;
-use crate::host::tty::{ENDING, Interrupt, Signals, Tty, TtyError};
+use crate::host::tty::{ENDING, Interrupt, Signals, Tty, TtyError, die_of};
 use crate::model::outcome::Outcome;
 use crate::model::size::Size;
 
@@ -172,6 +172,11 @@ fn put(
             leave_unfinished(session);
             Exit::HungUp
         }
+        Ok(End::Killed(signal)) => {
+            leave_unfinished(session);
+            die_of(signal);
+            Exit::Failed
+        }
         Err(error) => {
             session.fail(error.to_string());
             delivery.fail(&error.to_string(), Some(session))
@@ -183,6 +188,10 @@ fn put(
 fn open(signals: Signals, force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
     claim::open(signals, force).map_err(|error| match error {
         TtyError::Interrupted(Interrupt::HungUp) => (None, Exit::HungUp),
+        TtyError::Interrupted(Interrupt::Killed(signal)) => {
+            die_of(signal);
+            (None, Exit::Failed)
+        }
         TtyError::Interrupted(Interrupt::Terminated) => {
             (Some(Outcome::Aborted("SIGTERM".to_owned())), Exit::Aborted)
         }

@@ -13,6 +13,7 @@ use crate::log::life::Life;
 use crate::log::naming::stamp_of;
 use crate::log::store::folder;
 use crate::log::store::glance::{Glance, GlanceError};
+use crate::model::questionnaire::Questionnaire;
 use crate::model::text::{cut, sanitize_line};
 
 /// How wide the first question is shown, in columns.
@@ -88,7 +89,7 @@ impl Row {
             Some(dialect::parse(dialect, seen.request.as_ref()?))
         });
         let questionnaire = request.and_then(|request| request.questionnaire.ok());
-        let questions = questionnaire.iter().flat_map(|questionnaire| questionnaire.questions());
+        let questions = questionnaire.iter().flat_map(Questionnaire::questions);
         questions.map(|question| question.prompt.clone()).collect()
     }
 

@@ -21,6 +21,8 @@ pub enum End<O> {
     Outcome(O),
     /// The terminal went away; the session is not over.
     HungUp,
+    /// A signal came that kills, as SIGQUIT. The terminal is given back; the session is not over.
+    Killed(i32),
 }
 
 /// A session of a program.

@@ -13,7 +13,7 @@ use crate::host::tty::Tty;
 use crate::program::Program;
 
 pub use halt::Error;
-pub use options::Options;
+pub use options::{Editing, Options};
 use turn::Host;
 
 /// Shows a session's program on the terminal until it is over.

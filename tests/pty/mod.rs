@@ -161,6 +161,13 @@ impl Terminal {
         self.wait_for_bytes(text.as_bytes());
     }
 
+    /// Writes to the terminal until it takes nothing more, as long as nobody reads it.
+    pub fn fill(&mut self) {
+        let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC | OFlags::NONBLOCK;
+        let slave = open(&self.name, flags, Mode::empty()).unwrap();
+        while rustix::io::write(&slave, b"\x1b[m").is_ok() {}
+    }
+
     /// Changes the window's size; the kernel tells the foreground job.
     pub fn resize(&mut self, cols: u16, rows: u16) {
         self.screen.resize(cols.into(), rows.into());
@@ -374,6 +381,24 @@ impl Program {
         };
         let read = |path| std::fs::read_to_string(path).unwrap_or_default();
         Ended { code: status.code(), signal: status.signal(), stdout: read(out), stderr: read(err) }
+    }
+
+    /// Waits until the program sleeps for good: it has done what it can.
+    pub fn wait_until_blocked(&self) {
+        let deadline = Instant::now() + DEADLINE;
+        let mut quiet = 0;
+        while quiet < 10 {
+            assert!(Instant::now() < deadline, "the program does not come to rest");
+            let before = self.switches();
+            std::thread::sleep(Duration::from_millis(10));
+            quiet = if self.switches() == before { quiet + 1 } else { 0 };
+        }
+    }
+
+    /// How often the program was switched away from; see proc(5).
+    fn switches(&self) -> Vec<String> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        status.lines().filter(|line| line.contains("ctxt_switches")).map(str::to_owned).collect()
     }
 
     /// Whether the program is stopped, as by Ctrl-Z.

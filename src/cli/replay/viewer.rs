@@ -6,7 +6,7 @@ use crate::host::painter::Screen;
 use crate::host::session::{End, Session};
 use crate::host::terminal::{self, Options};
 use crate::host::theme::Theme;
-use crate::host::tty::{Interrupt, Signals, TtyError};
+use crate::host::tty::{Interrupt, Signals, TtyError, die_of};
 use crate::log::history::History;
 use crate::model::words::player::NOTHING_ASKED;
 use crate::player::{Player, update as player};
@@ -22,6 +22,10 @@ pub(super) fn show(file: &str, history: History<Any>, theme: Option<Theme>) -> E
                 Interrupt::HungUp => Exit::HungUp,
                 Interrupt::Terminated => Exit::Aborted,
                 Interrupt::Cancelled => Exit::Cancelled,
+                Interrupt::Killed(signal) => {
+                    die_of(signal);
+                    Exit::Failed
+                }
             };
         }
         Err(error) => {
@@ -60,6 +64,11 @@ pub(super) fn show(file: &str, history: History<Any>, theme: Option<Theme>) -> E
             Exit::Failed
         }
         Ok(End::HungUp) => Exit::HungUp,
+        Ok(End::Killed(signal)) => {
+            drop(tty);
+            die_of(signal);
+            Exit::Failed
+        }
         Err(error) => {
             output::eprint_user(error);
             Exit::Failed

@@ -87,7 +87,7 @@ fn decide(
             },
             Heard::NotText => {}
             Heard::Resumed => console.say("\n")?,
-            Heard::End | Heard::Interrupted | Heard::Terminated | Heard::HungUp => {
+            Heard::End | Heard::Interrupted | Heard::Terminated | Heard::HungUp | Heard::Killed(_) => {
                 // The terminal may be gone; then nobody reads this.
                 let _ = console.say("\n");
                 return Err(Stop::Left);

@@ -17,6 +17,8 @@ pub enum Heard {
     Terminated,
     /// The terminal is gone.
     HungUp,
+    /// A signal came that kills, as SIGQUIT.
+    Killed(i32),
     /// The program was stopped, and goes on.
     Resumed,
 }

@@ -38,6 +38,8 @@ enum Halt {
     Happened(Event),
     /// The console is gone; the session is not over.
     HungUp,
+    /// A signal came that kills; the session is not over.
+    Killed(i32),
     /// The console failed.
     Failed(std::io::Error),
 }
@@ -92,6 +94,7 @@ impl<C: Console> Plain<'_, C> {
                 Ok(messages) => messages.into_iter().for_each(|msg| self.apply(msg)),
                 Err(Halt::Happened(msg)) => self.apply(msg),
                 Err(Halt::HungUp) => return Ok(End::HungUp),
+                Err(Halt::Killed(signal)) => return Ok(End::Killed(signal)),
                 Err(Halt::Failed(error)) => return Err(error),
             }
         }
@@ -194,6 +197,7 @@ impl<C: Console> Plain<'_, C> {
                 Heard::End | Heard::Interrupted => Err(Halt::Happened(Event::Cancelled)),
                 Heard::Terminated => Err(Halt::Happened(Event::Abort { reason: "SIGTERM".to_owned() })),
                 Heard::HungUp => Err(Halt::HungUp),
+                Heard::Killed(signal) => Err(Halt::Killed(signal)),
             };
         }
     }

@@ -105,7 +105,9 @@ fn ending(arrived: Arrived) -> Option<Heard> {
         Some(Heard::HungUp)
     } else if arrived.terminated {
         Some(Heard::Terminated)
+    } else if arrived.interrupted {
+        Some(Heard::Interrupted)
     } else {
-        arrived.interrupted.then_some(Heard::Interrupted)
+        arrived.fatal.map(Heard::Killed)
     }
 }

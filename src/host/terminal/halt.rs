@@ -12,6 +12,7 @@ pub struct Error(#[from] io::Error);
 /// Why the loop stops before the program is over.
 pub(super) enum Halt {
     HungUp,
+    Killed(i32),
     Failed(Error),
 }
 

@@ -23,7 +23,22 @@ pub struct Options<'a> {
     pub parks: bool,
     /// The length of the arrival guard in milliseconds; 0 for none.
     pub guard: u64,
-    /// Runs the person's editor on a text: what it gave back, or `None` if it failed. Meanwhile the terminal
-    /// is as it was before the question.
-    pub edit: &'a mut dyn FnMut(&str) -> Option<String>,
+    /// Starts the person's editor on a text, or says why it cannot. Meanwhile the terminal is as it was before the
+    /// question.
+    pub edit: &'a mut dyn FnMut(&str) -> Option<Box<dyn Editing>>,
+}
+
+/// The person's editor at work.
+pub trait Editing {
+    /// What it gave back, if it ended: the text, or `None` if it failed or nothing was saved.
+    fn ended(&mut self) -> Option<Option<String>>;
+
+    /// Asks it to end. What was saved by then counts.
+    fn end(&mut self);
+
+    /// Kills it.
+    fn kill(&mut self);
+
+    /// Whether it lives on after a Ctrl-C.
+    fn catches_interrupt(&self) -> bool;
 }

@@ -105,6 +105,10 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
                 self.abandon();
                 Err(error)
             }
+            (None, Some(Halt::Killed(signal))) => {
+                self.abandon();
+                Ok(End::Killed(signal))
+            }
             (None, Some(Halt::HungUp) | None) => {
                 self.tty.leave(b"", b"");
                 Ok(End::HungUp)

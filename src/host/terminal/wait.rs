@@ -83,6 +83,9 @@ impl<P: Program> Host<'_, '_, P> {
             self.end_by(Event::Cancelled);
             return Ok(());
         }
+        if let Some(signal) = arrived.fatal {
+            return Err(Halt::Killed(signal));
+        }
         if arrived.stopped {
             self.suspend(false)?;
         } else if arrived.continued {

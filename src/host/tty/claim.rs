@@ -65,6 +65,8 @@ pub enum Interrupt {
     Terminated,
     /// SIGINT.
     Cancelled,
+    /// A signal that kills, as SIGQUIT.
+    Killed(i32),
 }
 
 /// How the terminal is claimed.
@@ -86,7 +88,16 @@ impl Tty {
         let fd =
             open("/dev/tty", flags, Mode::empty()).map_err(|error| TtyError::NoTerminal(error.into()))?;
         let original = tcgetattr(&fd).map_err(|error| TtyError::NoTerminal(error.into()))?;
-        let mut tty = Tty { fd, signals, lock: None, original, force, foreground: false };
+        let mut tty = Tty {
+            fd,
+            signals,
+            lock: None,
+            arrived: Arrived::default(),
+            ending: false,
+            original,
+            force,
+            foreground: false,
+        };
         tty.check_foreground()?;
         tty.take_lock(locks, waiting)?;
         // Not before: the raw mode may have been that of the question that went before.
@@ -135,12 +146,13 @@ impl Tty {
             if lock.try_take()? || self.force {
                 break;
             }
-            self.wait_for_signal(LOCK_PAUSE)?;
-            let arrived = self.signals.take();
+            self.wait_for_signal(Some(LOCK_PAUSE))?;
+            let arrived = self.signals();
             let interrupt = match arrived {
                 Arrived { hung_up: true, .. } => Some(Interrupt::HungUp),
                 Arrived { terminated: true, .. } => Some(Interrupt::Terminated),
                 Arrived { interrupted: true, .. } => Some(Interrupt::Cancelled),
+                Arrived { fatal: Some(signal), .. } => Some(Interrupt::Killed(signal)),
                 _ => None,
             };
             if let Some(interrupt) = interrupt {

@@ -41,17 +41,15 @@ impl Tty {
     /// question ends the wait too.
     pub fn stay_back(&mut self, arrived: &mut Arrived) -> Result<(), TtyError> {
         loop {
-            let now = self.signals.take();
-            arrived.hung_up |= now.hung_up;
-            arrived.terminated |= now.terminated;
-            arrived.interrupted |= now.interrupted;
-            if arrived.hung_up || arrived.terminated || arrived.interrupted {
+            let now = self.signals();
+            arrived.add(Arrived { stopped: false, continued: false, resized: false, ..now });
+            if arrived.is_end() {
                 return Ok(());
             }
             if self.is_foreground() || self.is_gone() || is_orphaned() || !self.foreground {
                 return match self.await_lock() {
                     Err(TtyError::Interrupted(interrupt)) => {
-                        arrived.add(interrupt);
+                        arrived.add(interrupt.into());
                         Ok(())
                     }
                     other => other,
@@ -62,13 +60,16 @@ impl Tty {
     }
 }
 
-impl Arrived {
-    fn add(&mut self, interrupt: Interrupt) {
+impl From<Interrupt> for Arrived {
+    fn from(interrupt: Interrupt) -> Arrived {
+        let mut arrived = Arrived::default();
         match interrupt {
-            Interrupt::HungUp => self.hung_up = true,
-            Interrupt::Terminated => self.terminated = true,
-            Interrupt::Cancelled => self.interrupted = true,
+            Interrupt::HungUp => arrived.hung_up = true,
+            Interrupt::Terminated => arrived.terminated = true,
+            Interrupt::Cancelled => arrived.interrupted = true,
+            Interrupt::Killed(signal) => arrived.fatal = Some(signal),
         }
+        arrived
     }
 }
 

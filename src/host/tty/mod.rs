@@ -9,25 +9,25 @@ mod lock;
 mod modes;
 mod signals;
 
-use std::io::Result;
+use std::io::{ErrorKind, Result};
 use std::os::fd::{AsFd, OwnedFd};
 use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags};
 use rustix::io::Errno;
 use rustix::process::getpgrp;
-use rustix::termios::{QueueSelector, Termios, tcflush, tcgetpgrp, tcgetwinsize};
+use rustix::termios::{LocalModes, QueueSelector, Termios, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize};
 
 use crate::host::painter::Screen;
 use crate::model::size::Size;
 
-use io::{poll_fds, write_all};
+use io::{PATIENCE, poll_fds, write_all};
 
 pub use claim::{Claim, Interrupt, TtyError};
 pub use device::Device;
 pub use lock::Lock;
 pub use modes::{set_below, switch_off, switch_on};
-pub use signals::{Arrived, ENDING, Signals};
+pub use signals::{Arrived, ENDING, Signals, die_of};
 
 /// Taken for the size of a terminal that does not know its own (a fresh pseudo-terminal reports 0×0): the
 /// VT100's, as curses does.
@@ -50,6 +50,10 @@ pub struct Tty {
     fd: OwnedFd,
     signals: Signals,
     lock: Option<Lock>,
+    /// What arrived while something was written, for the next look.
+    arrived: Arrived,
+    /// Whether a signal came that ends the question: from then on a terminal is not waited for long.
+    ending: bool,
     original: Termios,
     force: bool,
     /// Whether it was the foreground's when its modes were set.
@@ -83,8 +87,12 @@ impl Tty {
     pub fn leave(&mut self, before: &[u8], after: &[u8]) {
         if self.foreground && !self.is_foreground() && !self.is_gone() {
             modes::forget();
-        } else {
-            modes::leave(before, after);
+        } else if let Some(saved) = modes::take() {
+            // In one write, or a person could see the steps.
+            let bytes = [before, &saved.switches(), after].concat();
+            let is_written = self.write_or_drop(&bytes).is_ok_and(|whole| whole);
+            let again = (!is_written).then(|| saved.switches());
+            saved.restore(again.as_deref());
         }
     }
 
@@ -112,9 +120,30 @@ impl Tty {
         let _ = tcflush(&self.fd, QueueSelector::IFlush);
     }
 
-    /// Writes everything.
-    pub fn write(&self, bytes: &[u8]) -> Result<()> {
-        write_all(self.fd.as_fd(), bytes)
+    /// Writes everything, however long the terminal takes. Once a signal came that ends the question, what a terminal
+    /// does not take soon is dropped: it must not keep the end away.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        self.write_or_drop(bytes).map(|_| ())
+    }
+
+    /// Whether all was written.
+    fn write_or_drop(&mut self, bytes: &[u8]) -> Result<bool> {
+        let Tty { fd, signals, arrived, ending, .. } = self;
+        let written = write_all(fd.as_fd(), bytes, || {
+            let room = PollFd::new(fd, PollFlags::OUT);
+            if *ending {
+                let ready = poll_fds(&mut [room], Some(PATIENCE))?;
+                return if ready { Ok(()) } else { Err(ErrorKind::TimedOut.into()) };
+            }
+            poll_fds(&mut [room, PollFd::from_borrowed_fd(signals.fd(), PollFlags::IN)], None)?;
+            arrived.add(signals.take());
+            *ending = arrived.is_end();
+            Ok(())
+        });
+        match written {
+            Err(error) if error.kind() == ErrorKind::TimedOut => Ok(false),
+            written => written.map(|()| true),
+        }
     }
 
     /// Reads what is there, at most a buffer full; 0 means that the terminal is gone. Blocks where nothing
@@ -144,22 +173,41 @@ impl Tty {
             PollFd::new(&self.fd, PollFlags::IN),
             PollFd::from_borrowed_fd(self.signals.fd(), PollFlags::IN),
         ];
+        let limit = if self.arrived == Arrived::default() { limit } else { Some(Duration::ZERO) };
         poll_fds(&mut fds, limit)?;
         let [tty, signal] = fds.map(|fd| fd.revents());
         Ok(Ready {
             input: tty.contains(PollFlags::IN),
             hung_up: tty.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL),
-            signal: signal.contains(PollFlags::IN),
+            signal: signal.contains(PollFlags::IN) || self.arrived != Arrived::default(),
         })
-    }
-
-    fn wait_for_signal(&self, limit: Duration) -> Result<()> {
-        poll_fds(&mut [PollFd::from_borrowed_fd(self.signals.fd(), PollFlags::IN)], Some(limit))
     }
 
     /// The signals that arrived since the last look.
     pub fn signals(&mut self) -> Arrived {
-        self.signals.take()
+        let mut arrived = std::mem::take(&mut self.arrived);
+        arrived.add(self.signals.take());
+        self.ending |= arrived.is_end();
+        arrived
+    }
+
+    /// Says that the signals so far ended nothing: they were another program's.
+    pub fn goes_on(&mut self) {
+        self.ending = false;
+    }
+
+    /// Waits until a signal arrives, at most this long, without a limit for ever.
+    pub fn wait_for_signal(&self, limit: Option<Duration>) -> Result<()> {
+        if self.arrived != Arrived::default() {
+            return Ok(());
+        }
+        poll_fds(&mut [PollFd::from_borrowed_fd(self.signals.fd(), PollFlags::IN)], limit).map(|_| ())
+    }
+
+    /// Whether keys like Ctrl-C are signals now, in the modes that another program has set.
+    #[must_use]
+    pub fn makes_signals(&self) -> bool {
+        tcgetattr(&self.fd).is_ok_and(|modes| modes.local_modes.contains(LocalModes::ISIG))
     }
 }
 

@@ -13,12 +13,12 @@ use crossterm::terminal::{
 use rustix::io::fcntl_dupfd_cloexec;
 use rustix::termios::{OptionalActions, Termios, tcsetattr};
 
-use super::io::write_all;
+use super::io::write_last;
 use crate::host::command::put;
 use crate::host::painter::Screen;
 
 /// What puts the terminal back as it was.
-struct Saved {
+pub(super) struct Saved {
     fd: OwnedFd,
     termios: Termios,
     screen: Screen,
@@ -93,13 +93,9 @@ pub fn is_on() -> bool {
     SAVED.lock().unwrap_or_else(PoisonError::into_inner).is_some()
 }
 
-/// The terminal as it was before `enter`, once; what comes before and after the switches is up to the
-/// caller. A terminal that is gone cannot be restored, and nobody is left to see it.
-pub fn leave(before: &[u8], after: &[u8]) {
-    let saved = SAVED.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if let Some(saved) = saved {
-        saved.restore(before, after);
-    }
+/// What puts the terminal back as it was before `enter`, once.
+pub(super) fn take() -> Option<Saved> {
+    SAVED.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 /// Nothing is to be restored any more: another program has the terminal, with modes of its own.
@@ -108,10 +104,17 @@ pub fn forget() {
 }
 
 impl Saved {
-    fn restore(&self, before: &[u8], after: &[u8]) {
-        // In one write, or a person could see the steps.
-        let bytes = [before, &switch_off(self.screen), after].concat();
-        let _ = write_all(self.fd.as_fd(), &bytes);
+    /// The bytes that switch off what was switched on.
+    pub(super) fn switches(&self) -> Vec<u8> {
+        switch_off(self.screen)
+    }
+
+    /// Sets the modes back, after these bytes. A terminal that is gone cannot be restored, and nobody is left to see
+    /// it.
+    pub(super) fn restore(&self, bytes: Option<&[u8]>) {
+        if let Some(bytes) = bytes {
+            write_last(self.fd.as_fd(), bytes);
+        }
         let _ = retry(|| tcsetattr(&self.fd, OptionalActions::Now, &self.termios));
     }
 }
@@ -133,7 +136,7 @@ fn install_hook() {
                 (Screen::Inline, 0) => "\r\n".to_owned(),
                 (Screen::Inline, below) => format!("\x1b[{below}B\r\n"),
             };
-            saved.restore(down.as_bytes(), b"");
+            saved.restore(Some(&[down.as_bytes(), &saved.switches()].concat()));
         }
         previous(info);
     }));

@@ -6,7 +6,10 @@ use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use signal_hook::consts::signal::{SIGCONT, SIGHUP, SIGINT, SIGSTOP, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::signal::{
+    SIGABRT, SIGALRM, SIGCHLD, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGSTOP, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2,
+    SIGWINCH, SIGXCPU,
+};
 use signal_hook::flag::register_conditional_default;
 use signal_hook::iterator::backend::SignalDelivery;
 use signal_hook::iterator::exfiltrator::SignalOnly;
@@ -27,10 +30,43 @@ pub struct Arrived {
     pub continued: bool,
     /// SIGWINCH: the window may have another size.
     pub resized: bool,
+    /// SIGCHLD: a program that this one started may have ended.
+    pub child: bool,
+    /// One that kills, as SIGQUIT: the terminal is to be given back first.
+    pub fatal: Option<i32>,
 }
 
+impl Arrived {
+    /// Whether one of them ends the question or the process.
+    #[must_use]
+    pub const fn is_end(&self) -> bool {
+        self.hung_up || self.terminated || self.interrupted || self.fatal.is_some()
+    }
+
+    /// Adds what arrived later.
+    pub fn add(&mut self, later: Arrived) {
+        self.hung_up |= later.hung_up;
+        self.terminated |= later.terminated;
+        self.interrupted |= later.interrupted;
+        self.stopped |= later.stopped;
+        self.continued |= later.continued;
+        self.resized |= later.resized;
+        self.child |= later.child;
+        self.fatal = self.fatal.or(later.fatal);
+    }
+}
+
+/// The signals that kill a process by default and mean nothing to a question.
+const FATAL: [i32; 6] = [SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU];
+
 /// The signals that end a question, and by default the process.
-pub const ENDING: [i32; 3] = [SIGHUP, SIGTERM, SIGINT];
+pub const ENDING: [i32; 9] = [SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU];
+
+/// Dies of a signal that was caught, as if it had not been: whoever waits for this process learns of it.
+pub fn die_of(signal: i32) {
+    // It fails for signals that do not kill.
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+}
 
 /// The signals that a question reacts to.
 #[derive(Debug)]
@@ -63,7 +99,7 @@ impl Signals {
         let lent = Arc::new(AtomicBool::new(false));
         register_conditional_default(SIGTSTP, Arc::clone(&lent))?;
         let (read, write) = UnixStream::pair()?;
-        let watched = [SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT, SIGWINCH];
+        let watched = [&ENDING[..], &[SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]].concat();
         let delivery = SignalDelivery::with_pipe(read, write, SignalOnly, watched)?;
         Ok(Signals { delivery, lent, over })
     }
@@ -85,6 +121,8 @@ impl Signals {
                 SIGTSTP => arrived.stopped = true,
                 SIGCONT => arrived.continued = true,
                 SIGWINCH => arrived.resized = true,
+                SIGCHLD => arrived.child = true,
+                signal if FATAL.contains(&signal) => arrived.fatal = Some(signal),
                 _ => {}
             }
         }

@@ -62,11 +62,11 @@ impl Glance {
         // A pipe would be waited for.
         options.read(true).custom_flags(OFlags::NONBLOCK.bits().cast_signed());
         let file = options.open(path)?;
-        let found = file.metadata()?;
-        if !found.is_file() {
+        let metadata = file.metadata()?;
+        if !metadata.is_file() {
             return Err(GlanceError::NoFile);
         }
-        let mut head = read(&file, 0, found.len().min(HEAD))?;
+        let mut head = read(&file, 0, metadata.len().min(HEAD))?;
         let mut ends = head.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
         if let Some(end) = ends.nth(HEAD_LINES - 1) {
             head.truncate(end);
@@ -76,8 +76,8 @@ impl Glance {
             Record::Ask(request) => Some(request.clone()),
             _ => None,
         });
-        let asked = request.is_some() || found.len() > HEAD;
-        let End { last, digest } = end(&file, found.len())?;
+        let asked = request.is_some() || metadata.len() > HEAD;
+        let End { last, digest } = end(&file, metadata.len())?;
         let held = flock(&file, FlockOperation::NonBlockingLockShared).is_err();
         Ok(Glance { header: log.header, request, life: Life::of(last.as_ref(), asked, None), digest, held })
     }
