@@ -9,16 +9,27 @@ use crate::log::record::{Expectation, Record};
 use crate::log::store::{SessionLog, StoreError};
 use crate::model::outcome::Outcome;
 
-/// Puts the result into the log, prints what `print` makes of it, and only then waits for the disk. The exit code is
-/// `exit`, unless the result cannot be delivered; one that is in no log then goes to stderr.
+/// A secret that was read back from a log, or one that is itself a row of dots.
+const UNKNOWN_SECRET: &str =
+    "a secret is known only by its dots (•), so it cannot be delivered; ask again, and type it";
+
+/// Puts the result into the log, prints what `print` makes of it and of its outcome, and only then waits for the disk. The
+/// exit code is `exit`, unless the result cannot be delivered; one that is in no log then goes to stderr. A secret is in
+/// what is printed alone: the log has its length, and stderr, which others may read, nothing of it.
 pub(super) fn deliver(
     request: &Request,
     outcome: &Outcome,
     session: Option<Session>,
-    print: impl FnOnce(&ToolResult) -> Option<String>,
+    print: impl FnOnce(&Outcome, &ToolResult) -> Option<String>,
     stdout: &mut Stdout,
     exit: Exit,
 ) -> Exit {
+    if !outcome.is_known() {
+        // Without a result in it, the log is that of a session which gave no answer.
+        output::eprint_user(UNKNOWN_SECRET);
+        let failed = Outcome::Failed(UNKNOWN_SECRET.to_owned());
+        return deliver(request, &failed, None, print, stdout, Exit::Failed);
+    }
     let bare = dialect::render(request, outcome, None);
     let closed = session.and_then(Session::into_log).map(|log| close(log, bare.to_json())).transpose();
     let closed = closed.unwrap_or_else(|error| {
@@ -26,7 +37,14 @@ pub(super) fn deliver(
         None
     });
     let (log, named) = closed.unzip();
-    let text = print(&ToolResult { session: named, ..bare }).map(|text| format!("{text}\n"));
+    let is_secret = outcome.has_secret();
+    let text = if is_secret {
+        let revealed = outcome.revealed();
+        print(&revealed, &dialect::render(request, &revealed, named.as_ref()))
+    } else {
+        print(outcome, &ToolResult { session: named, ..bare })
+    };
+    let text = text.map(|text| format!("{text}\n"));
     let delivered = text.as_ref().map_or(Ok(()), |text| output::write_result(stdout, text));
     let log = log.filter(|log| {
         let synced = log.sync();
@@ -38,7 +56,10 @@ pub(super) fn deliver(
     let Err(error) = delivered else { return exit };
     output::eprint_user(format_args!("the result could not be delivered: {error}"));
     if let Some(log) = log {
-        output::eprint_user(format_args!("it is in the session {}", log.path().display()));
+        let but = if is_secret { " without its secret, which is lost; ask again" } else { "" };
+        output::eprint_user(format_args!("it is in the session {}{but}", log.path().display()));
+    } else if is_secret {
+        output::eprint_user("it holds a secret, so it is not shown here and is lost; ask again");
     } else {
         output::eprint_user("no session has it, so it is here:");
         output::eprint_result(&text.unwrap_or_default());

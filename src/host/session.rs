@@ -54,11 +54,12 @@ impl<P: Program> Session<P> {
         (self.elapsed)()
     }
 
-    /// Logs an event, then applies it. Gives what the host is asked to do.
+    /// Logs an event as it may be recorded, then applies it. Gives what the host is asked to do.
     pub fn apply(&mut self, event: Event) -> Vec<Effect<P::Output>> {
         if self.log.is_some() {
             let at = Some(self.now());
-            self.append(&Record::Event(Timed { at, event: event.clone() }));
+            let event = self.program.recorded(&event);
+            self.append(&Record::Event(Timed { at, event }));
         }
         self.count_down();
         self.program.apply(event)

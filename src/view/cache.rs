@@ -11,6 +11,7 @@ use crate::model::answer::Answer;
 use crate::model::keymap::Context;
 use crate::model::layout::page::Part;
 use crate::model::questionnaire::Questionnaire;
+use crate::model::written::Written;
 
 /// How many blocks are kept: several screens of the longest list, well below a megabyte.
 pub(super) const KEPT: usize = 2048;
@@ -46,8 +47,8 @@ pub(super) struct BlockCache {
 struct OwnTextCache {
     question: usize,
     cols: u16,
-    kept: Option<String>,
-    draft: Option<String>,
+    kept: Option<Written>,
+    draft: Option<Written>,
     block: Block,
 }
 

@@ -151,7 +151,7 @@ fn response(selected: &[usize], other: Option<&str>, comment: Option<&str>) -> R
     let owned = |text: Option<&str>| text.map(str::to_owned);
     Response {
         selected: selected.to_vec().into(),
-        other: owned(other),
+        other: other.map(Into::into),
         comment: owned(comment),
         skipped: false,
     }

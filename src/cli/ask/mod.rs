@@ -191,7 +191,7 @@ struct Delivery<'a> {
 impl Delivery<'_> {
     /// Delivers the result in the format.
     fn finish(mut self, outcome: &Outcome, session: Option<Session>, exit: Exit) -> Exit {
-        let print = |result: &_| self.format.output(self.request, outcome, result);
+        let print = |outcome: &_, result: &_| self.format.output(self.request, outcome, result);
         deliver(self.request, outcome, session, print, &mut self.stdout, exit)
     }
 

@@ -24,7 +24,7 @@ pub fn question(form: &Form, index: usize, answer: &Answer) -> String {
     if let LineForm::Pick { .. } = question.kind.line_form() {
         lines.push(words::other(question.other_row() + 1, form.presentation().other));
     }
-    let so_far = answer.response(question).answer(question);
+    let so_far = answer.response(question).told(question);
     lines.extend(so_far.map(|answer| words::answer_so_far(&one_line(&answer))));
     lines.join("\n")
 }

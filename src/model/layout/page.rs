@@ -284,7 +284,12 @@ impl<'a> Page<'a> {
         match part {
             Part::Prompt => {
                 let prompt = Paragraph::new(Role::Prompt, &question.prompt, screen);
-                let kind = words::kind(question.is_multiple(), question.required, question.comment);
+                let kind = words::kind(
+                    question.is_multiple(),
+                    question.is_secret(),
+                    question.required,
+                    question.comment,
+                );
                 if kind.is_empty() {
                     return vec![prompt];
                 }

@@ -32,6 +32,8 @@ pub mod form {
     pub const CONFIRM_CANCEL_SHORT: &str = "Esc again cancels all";
     /// The arrival guard holds.
     pub const KEYS_UNUSED: &str = "Keys typed before this appeared were not used.";
+    /// The session was resumed, and no log has its secrets.
+    pub const SECRETS_FORGOTTEN: &str = "A secret is in no log: give it again.";
     /// The question cannot be skipped.
     pub const NEEDED: &str = "This question needs an answer.";
     /// A paste where no text can go.
@@ -62,8 +64,13 @@ pub mod form {
 
     /// What kind of answer is wanted; nothing if it is one option and no more.
     #[must_use]
-    pub fn kind(several: bool, required: bool, comment: bool) -> String {
-        let says = [(several, "choose several"), (!required, "optional"), (comment, "comment possible")];
+    pub fn kind(several: bool, secret: bool, required: bool, comment: bool) -> String {
+        let says = [
+            (several, "choose several"),
+            (secret, "secret"),
+            (!required, "optional"),
+            (comment, "comment possible"),
+        ];
         let says: Vec<&str> = says.iter().filter(|(holds, _)| *holds).map(|(_, words)| *words).collect();
         says.join(" · ")
     }
@@ -368,6 +375,12 @@ pub mod lines {
             format!("or type {which} {}: ", words.join(", "))
         }
 
+        /// All that may be said instead of a text.
+        fn besides(self) -> String {
+            let skip = if self.skip && !self.keep { "nothing to skip, " } else { "" };
+            format!("{}{skip}{}", self.keep(), self.words(STROKE))
+        }
+
         fn keep(self) -> &'static str {
             if self.keep { "nothing to keep your answer, " } else { "" }
         }
@@ -390,9 +403,17 @@ pub mod lines {
     /// Asks for the text that answers a question.
     #[must_use]
     pub fn text(ways: Ways) -> String {
-        let skip = if ways.skip && !ways.keep { "nothing to skip, " } else { "" };
-        format!("Enter your answer, one line, {}{skip}{}", ways.keep(), ways.words(STROKE))
+        format!("Enter your answer, one line, {}", ways.besides())
     }
+
+    /// The same for a secret.
+    #[must_use]
+    pub fn secret(ways: Ways) -> String {
+        format!("Enter your secret, one line that is not shown, {}", ways.besides())
+    }
+
+    /// Stands in the title of a dialog for a secret.
+    pub const MAY_BE_SHOWN: &str = "A secret. What you type may be shown here.";
 
     /// Asks for the text of the free-text row.
     #[must_use]

@@ -2,6 +2,7 @@
 
 mod coverage;
 mod facts;
+mod secret;
 mod spread;
 
 use std::sync::Arc;
@@ -86,6 +87,10 @@ impl Program for Questions {
         update(&mut self.model, Msg::Event(event))
     }
 
+    fn recorded(&self, event: &Event) -> Event {
+        secret::masked(&self.model, event)
+    }
+
     fn size(&self) -> Option<Size> {
         self.model.size
     }
@@ -123,6 +128,7 @@ impl Program for Questions {
             | Context::Text
             | Context::OtherEditor
             | Context::TextEditor
+            | Context::SecretEditor
             | Context::CommentEditor => Some(TextTarget::Own),
             Context::Filter => {
                 let matches = matches!(&form.mode, Mode::Filtering(filter) if !filter.matches.is_empty());
