@@ -88,7 +88,7 @@ impl Program for Questions {
     }
 
     fn recorded(&self, event: &Event) -> Event {
-        secret::masked(&self.model, event)
+        secret::masked(&self.model, event, self.text_target().is_some())
     }
 
     fn size(&self) -> Option<Size> {
