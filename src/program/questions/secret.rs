@@ -4,7 +4,7 @@ use crate::model::event::Event;
 use crate::model::form::Notice;
 use crate::model::key::{Key, KeyCode};
 use crate::model::questionnaire::Question;
-use crate::model::session::Model;
+use crate::model::session::{Model, Phase};
 use crate::model::text::clean;
 use crate::model::written::{DOT, Written};
 
@@ -13,7 +13,9 @@ use crate::model::written::{DOT, Written};
 /// Where nothing takes a text, characters change nothing. They may be those of a secret that somebody believes to be
 /// asked for, so that if there is one among the questions, they are dots too.
 pub(super) fn masked(model: &Model, event: &Event, takes_text: bool) -> Event {
-    let Some(form) = model.form() else { return event.clone() };
+    let (Phase::Asking(form) | Phase::Ended { form: Some(form), .. }) = &model.phase else {
+        return event.clone();
+    };
     let is_asked = form.current().is_some_and(|(asked, _)| asked.is_secret());
     let is_among = form.questionnaire().questions().iter().any(Question::is_secret);
     if !is_asked && (!is_among || takes_text) {
@@ -32,7 +34,9 @@ pub(super) fn masked(model: &Model, event: &Event, takes_text: bool) -> Event {
             Event::Chose { options: options.clone(), other: other.as_deref().map(dots) }
         }
         // No editor of another program takes a secret.
-        Event::Edited { .. } if is_asked => Event::Edited { text: None },
+        Event::Edited { .. } if form.mode.editor().is_none_or(|editor| editor.written().is_secret()) => {
+            Event::Edited { text: None }
+        }
         event => event.clone(),
     }
 }
