@@ -207,6 +207,33 @@ fn a_secret_that_is_changed_to_as_many_characters_is_another() {
     }
 }
 
+/// The rhythm of somebody's typing tells what they type.
+#[test]
+fn no_log_has_the_times_at_which_a_secret_was_typed() {
+    let folder = hosts::folder::Folder::new();
+    let path = log_file(&folder);
+    let mut session = session_at(&QUICK, &path, Box::new(|| 7));
+    session.ask(&asked(&QUICK, ONE));
+    keys("hunter2<left enter>").into_iter().for_each(|event| drop(session.apply(event)));
+    drop(session);
+    let log = std::fs::read_to_string(path).unwrap();
+    let timed = |event: &str| log.lines().filter(|line| line.starts_with(event)).count();
+    assert_eq!((timed("Key(key:\"•\")"), timed("Key(at:7,")), (7, 2), "{log}");
+}
+
+#[test]
+fn a_dialog_says_that_its_text_may_be_seen() {
+    let script = r#"
+        < {"method":"input","title":"A secret. What you type may be shown here.\nWhich token?","placeholder":"Your answer","secret":true}
+        > {"value":""}
+        < {"method":"input","title":"An answer is needed.\nA secret. What you type may be shown here.\nWhich token?","placeholder":"Your answer","secret":true}
+        > {"value":" hunter2"}"#;
+    let (logged, outcome) = hosts::script::converse(&QUICK, ONE, script);
+    assert_eq!(logged.text, "\"Which token?\" = \"••••••••\"");
+    let Outcome::Answered(responses) = outcome.revealed() else { panic!("{outcome:?}") };
+    assert_eq!(responses[0].other.as_deref(), Some(" hunter2"));
+}
+
 /// Somebody who believes that the secret is asked for types it to a page that takes no text.
 #[test]
 fn a_secret_that_is_typed_to_the_wrong_page_is_in_no_log() {

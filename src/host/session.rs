@@ -57,9 +57,10 @@ impl<P: Program> Session<P> {
     /// Logs an event as it may be recorded, then applies it. Gives what the host is asked to do.
     pub fn apply(&mut self, event: Event) -> Vec<Effect<P::Output>> {
         if self.log.is_some() {
-            let at = Some(self.now());
-            let event = self.program.recorded(&event);
-            self.append(&Record::Event(Timed { at, event }));
+            let recorded = self.program.recorded(&event);
+            // The rhythm of somebody's typing tells what they type, so what is left out has no time either.
+            let at = (recorded == event).then(|| self.now());
+            self.append(&Record::Event(Timed { at, event: recorded }));
         }
         self.count_down();
         self.program.apply(event)
