@@ -12,14 +12,19 @@ use std::process::{Command, Output, Stdio};
 use pty::Terminal;
 use pty::ask::{ASK_USER, ENTER, REQUEST};
 use pty::folder::Folder;
+use pty::session;
 
 /// Each subcommand, and the sentence with which its help begins.
-const COMMANDS: [(&str, &str); 8] = [
+const COMMANDS: [(&str, &str); 12] = [
     ("ask", "Ask questions on the terminal and print the result"),
     ("validate", "List all problems of a request, one per line"),
     ("tool", "Print the definition of a tool as JSON, to register it with a model"),
     ("dialogs", "Ask one dialog at a time, over JSON lines on stdin and stdout"),
     ("frames", "Ask on another program's screen, over JSON lines on stdin and stdout"),
+    ("resume", "Go on with a session that stopped, and print its result"),
+    ("sessions", "List the recorded sessions, the newest first"),
+    ("verify", "Check that a recorded session holds together, and that a result is its own"),
+    ("forget", "Remove recorded sessions"),
     ("replay", "Show the frames of a recorded session"),
     ("fixture", "Turn a recorded session into a transcript"),
     ("test", "Replay transcripts and check what they expect"),
@@ -61,6 +66,9 @@ fn furnish(folder: &Path) {
     std::fs::write(folder.join("conversation.jsonl"), format!("{ask}\n")).unwrap();
     let record = "ask-user dialogs --record last.session < conversation.jsonl";
     assert!(run("sh", &["-c", record], folder).status.success());
+    let state = folder.join("ask-user/sessions");
+    std::fs::create_dir_all(&state).unwrap();
+    std::fs::copy(folder.join("last.session"), state.join("20200101T000000Z-1-0.session")).unwrap();
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/ask_user/keys-submit.ron");
     std::fs::create_dir(folder.join("fixtures")).unwrap();
     std::fs::copy(fixtures, folder.join("fixtures/keys-submit.ron")).unwrap();
@@ -87,17 +95,31 @@ fn every_help_begins_with_what_the_command_does() {
 
 #[test]
 fn every_example_runs_as_it_stands() {
-    for (command, _) in COMMANDS.iter().filter(|(command, _)| *command != "ask") {
+    for (command, _) in COMMANDS.iter().filter(|(command, _)| !["ask", "resume"].contains(command)) {
         let folder = Folder::new();
         furnish(folder.path());
         let example = example(command);
         let output = run("sh", &["-c", &example], folder.path());
         assert_eq!(output.status.code(), Some(0), "{example}\n{output:?}");
         assert!(
-            !output.stdout.is_empty() || ["validate", "replay", "fixture"].contains(command),
+            !output.stdout.is_empty() || ["validate", "replay", "fixture", "forget"].contains(command),
             "{output:?}"
         );
     }
+}
+
+#[test]
+fn the_example_that_goes_on_asks_again() {
+    let mut terminal = Terminal::new(80, 24);
+    let text = session::summed(&session::records(REQUEST, "down"));
+    session::put(&terminal.folder, "20200101T000000Z-1-0.session", &text);
+    let script = format!("PATH={}; {}", path(), example("resume"));
+    let program = terminal.spawn(&["sh", "-c", &script], None);
+    terminal.wait_for("> 2. SQLite");
+    terminal.send(ENTER);
+    let ended = terminal.wait_end(program);
+    assert_eq!(ended.code, Some(0), "{ended:?}");
+    assert!(ended.stdout.contains("SQLite") && ended.stderr.contains("going on with 20200101T"), "{ended:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use ask_user::log::print::{Layout, PrintError, print};
 use ask_user::log::reader;
-use ask_user::log::record::{Expectation, Frame, Hand, Header, Record, VERSION};
+use ask_user::log::record::{Delivered, Expectation, Frame, Hand, Header, Record, VERSION};
 use ask_user::log::writer::Chain;
 use ask_user::model::event::{Event, Timed};
 use ask_user::model::key::{Key, KeyCode, Mods};
@@ -85,6 +85,7 @@ fn records(text: &str) -> Vec<Record> {
         at(4, Event::Dismissed),
         event(Event::Cancelled),
         event(Event::Back),
+        event(Event::Submitted),
         at(7, Event::Guard { holds: true }),
         at(7, Event::Tick { ms: 40 }),
         Record::Expectation(Expectation::Frame(Frame {
@@ -94,6 +95,8 @@ fn records(text: &str) -> Vec<Record> {
         })),
         Record::Expectation(Expectation::Frame(frame)),
         Record::Expectation(Expectation::Result(owned())),
+        Record::Delivered(Delivered::default()),
+        Record::Delivered(Delivered { at: Some(9), ended: Some(owned()), partial: true }),
         Record::Note(owned()),
     ]
 }

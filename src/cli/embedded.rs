@@ -5,7 +5,7 @@ use std::io::{self, Stdin};
 
 use signal_hook::consts::signal::SIGTERM;
 
-use super::deliver::{deliver, warn_of_lost_log};
+use super::deliver::deliver;
 use super::environment::Clock;
 use super::exit::Exit;
 use super::output;
@@ -44,7 +44,6 @@ pub(super) fn run(
         }
         recording.begin(request, size, clock, glyphs)
     });
-    session.iter().for_each(warn_of_lost_log);
     let print = |_: &_, result: &ToolResult| Some(line::result(&result.to_json()));
     deliver(&request, &outcome, session, print, &mut stdout, Exit::Fine)
 }

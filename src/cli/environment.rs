@@ -10,6 +10,8 @@ use super::own_folder;
 use crate::host::glyphs::Glyphs;
 use crate::host::theme::Theme;
 use crate::log::naming::{self, Platform};
+use crate::log::store::disk::{self, Fault};
+use crate::log::store::folder::Keep;
 
 fn variable(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
@@ -19,6 +21,25 @@ fn variable(name: &str) -> Option<OsString> {
 pub(super) fn sessions() -> Option<PathBuf> {
     let platform = if cfg!(target_os = "macos") { Platform::MacOs } else { Platform::Xdg };
     naming::state_dir(platform, |name| std::env::var_os(name))
+}
+
+/// How many days and sessions are kept if nothing else is said.
+const KEPT: (u64, usize) = (90, 1000);
+
+/// What of the recorded sessions is kept at `now`, in milliseconds since 1970-01-01 UTC: `ASK_USER_KEEP_DAYS` and
+/// `ASK_USER_KEEP_SESSIONS` are numbers, or `all`. One that is neither keeps all: nothing is removed by mistake.
+pub(super) fn kept_sessions(now: u64) -> Keep {
+    const DAY: u64 = 86_400_000;
+    let named = |name: &str, usual: u64| match variable(name) {
+        None => Some(usual),
+        Some(number) => number.to_str().and_then(|number| number.parse().ok()),
+    };
+    let days = named("ASK_USER_KEEP_DAYS", KEPT.0);
+    let count = named("ASK_USER_KEEP_SESSIONS", KEPT.1 as u64);
+    Keep {
+        count: count.map(|count| usize::try_from(count).unwrap_or(usize::MAX)),
+        since: days.map(|days| naming::stamp_of(now.saturating_sub(days.saturating_mul(DAY)))),
+    }
 }
 
 /// The folder of what failed last, a file a working directory; `None` without a home.
@@ -130,8 +151,39 @@ fn milliseconds(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// After how many messages the program is to panic. `ASK_USER_FAULT=panic:3` lets a test see that a
-/// panic leaves the terminal as it was; nobody else sets it.
+/// What goes wrong on purpose, so that tests see what is left behind; nobody else sets `ASK_USER_FAULT`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PlannedFault {
+    /// A panic at the message of this number: `panic:3`.
+    Panic(u32),
+    /// Operations of the disk: `disk:3` is the third, `disk:3+` all from there on. `short:` instead of `disk:` lets a
+    /// write put down half of its bytes.
+    Disk(Fault),
+}
+
+fn planned_fault() -> Option<PlannedFault> {
+    let planned = variable("ASK_USER_FAULT")?;
+    let (what, number) = planned.to_str()?.split_once(':')?;
+    let (number, lasting) = number.strip_suffix('+').map_or((number, false), |number| (number, true));
+    let at = number.parse().ok()?;
+    match what {
+        "panic" => Some(PlannedFault::Panic(at)),
+        "disk" | "short" => Some(PlannedFault::Disk(Fault { at, lasting, short: what == "short" })),
+        _ => None,
+    }
+}
+
+/// After how many messages the program is to panic.
 pub(super) fn fault() -> Option<u32> {
-    variable("ASK_USER_FAULT")?.to_str()?.strip_prefix("panic:")?.parse().ok()
+    match planned_fault()? {
+        PlannedFault::Panic(at) => Some(at),
+        PlannedFault::Disk(_) => None,
+    }
+}
+
+/// Plans a fault of the disk, if one is asked for.
+pub(super) fn plan_fault_of_disk() {
+    if let Some(PlannedFault::Disk(fault)) = planned_fault() {
+        disk::plan(fault);
+    }
 }

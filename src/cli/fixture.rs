@@ -10,6 +10,7 @@ use clap::Args;
 use super::exit::Exit;
 use super::output;
 use super::replace::{Readers, create, is_same_file, replace};
+use super::session_file;
 use crate::golden::expectation;
 use crate::golden::fixture::{Options, fixture};
 use crate::log::reader::{self, Log};
@@ -19,7 +20,7 @@ use crate::programs::Any;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user fixture last.session -o fixtures/database.ron --redact")]
 pub(super) struct FixtureArgs {
-    /// A recorded session
+    /// A recorded session: a path, a name that `sessions` lists, or `last`
     session: PathBuf,
     /// Write the transcript to FILE
     #[arg(short, long, value_name = "FILE")]
@@ -51,15 +52,16 @@ pub(super) fn run(arguments: &FixtureArgs) -> Exit {
 
 fn make(arguments: &FixtureArgs) -> Result<(), (String, Exit)> {
     let invalid = |words: String| (words, Exit::Invalid);
-    let file = arguments.session.display().to_string();
-    if arguments.force && is_same_file(&arguments.session, &arguments.output) {
+    let session = session_file::find(&arguments.session).map_err(invalid)?;
+    let file = session.display().to_string();
+    if arguments.force && is_same_file(&session, &arguments.output) {
         return Err(invalid(format!(
             "{}: this is the session; name another file",
             arguments.output.display()
         )));
     }
-    let bytes = fs::read(&arguments.session)
-        .map_err(|error| invalid(format!("{file}: {error}; name a recorded session")))?;
+    let bytes =
+        fs::read(&session).map_err(|error| invalid(format!("{file}: {error}; name a recorded session")))?;
     let log = reader::read(&file, &bytes).map_err(|error| invalid(error.to_string()))?;
     if let Some(torn) = &log.torn {
         output::eprint_user(torn);
@@ -74,7 +76,7 @@ fn make(arguments: &FixtureArgs) -> Result<(), (String, Exit)> {
         warn_of_another_result(&file, &log, &transcript);
     }
     // What is redacted says nothing of the person.
-    let readers = if arguments.redact { Readers::Usual } else { Readers::like(&arguments.session) };
+    let readers = if arguments.redact { Readers::Usual } else { Readers::like(&session) };
     write(&arguments.output, arguments.force, &transcript, readers)
 }
 

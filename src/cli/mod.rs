@@ -6,20 +6,27 @@ mod ask;
 mod claim;
 mod deliver;
 mod dialogs;
+mod edit;
 mod embedded;
 mod environment;
 mod exit;
 mod fixture;
+mod forget;
 mod frames;
 mod output;
 mod own_folder;
+mod own_terminal;
 mod record;
 mod replace;
 mod replay;
+mod resume;
+mod session_file;
+mod sessions;
 mod stdout;
 mod test;
 mod tool;
 mod validate;
+mod verify;
 
 use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
@@ -52,6 +59,14 @@ enum Command {
     Dialogs(dialogs::DialogsArgs),
     /// Ask on another program's screen, over JSON lines on stdin and stdout
     Frames(frames::FramesArgs),
+    /// Go on with a session that stopped, and print its result
+    Resume(resume::ResumeArgs),
+    /// List the recorded sessions, the newest first
+    Sessions(sessions::SessionsArgs),
+    /// Check that a recorded session holds together, and that a result is its own
+    Verify(verify::VerifyArgs),
+    /// Remove recorded sessions
+    Forget(forget::ForgetArgs),
     /// Show the frames of a recorded session
     Replay(replay::ReplayArgs),
     /// Turn a recorded session into a transcript
@@ -85,12 +100,17 @@ pub fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> Exit {
+    environment::plan_fault_of_disk();
     match command {
         Command::Ask(arguments) => ask::run(arguments),
         Command::Validate(arguments) => validate::run(&arguments),
         Command::Tool(arguments) => tool::run(&arguments),
         Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Frames(arguments) => frames::run(&arguments),
+        Command::Resume(arguments) => resume::run(&arguments),
+        Command::Sessions(arguments) => sessions::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Forget(arguments) => forget::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Fixture(arguments) => fixture::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),

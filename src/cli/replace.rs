@@ -6,6 +6,8 @@ use std::io::{self, Write as _};
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
+use crate::log::store::disk;
+
 /// Who may read what is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Readers {
@@ -32,6 +34,7 @@ pub(super) fn replace(path: &Path, text: &str, readers: Readers) -> io::Result<(
     match fs::metadata(path) {
         // `/dev/stdout` and the like may be files that others hold open, too.
         Ok(found) if !found.is_file() || path.starts_with("/dev") || path.starts_with("/proc") => {
+            disk::attempt()?;
             File::options().write(true).truncate(true).open(path)?.write_all(text.as_bytes())
         }
         Ok(found) => {
@@ -40,6 +43,7 @@ pub(super) fn replace(path: &Path, text: &str, readers: Readers) -> io::Result<(
             if readers == Readers::Usual {
                 temporary.as_file().set_permissions(found.permissions())?;
             }
+            disk::attempt()?;
             temporary.persist(place)?;
             Ok(())
         }
@@ -55,7 +59,9 @@ pub(super) fn create(path: &Path, text: &str, readers: Readers) -> io::Result<()
     if fs::symlink_metadata(path).is_ok() {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
-    temporary(path, text, readers)?.persist_noclobber(path)?;
+    let temporary = temporary(path, text, readers)?;
+    disk::attempt()?;
+    temporary.persist_noclobber(path)?;
     Ok(())
 }
 
@@ -64,7 +70,9 @@ pub(super) fn create(path: &Path, text: &str, readers: Readers) -> io::Result<()
 /// # Errors
 /// It cannot be written.
 pub(super) fn replace_name(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
-    temporary(path, text, readers)?.persist(path)?;
+    let temporary = temporary(path, text, readers)?;
+    disk::attempt()?;
+    temporary.persist(path)?;
     Ok(())
 }
 
@@ -82,10 +90,12 @@ fn temporary(place: &Path, text: &str, readers: Readers) -> io::Result<tempfile:
     let folder = folder.map_or_else(|| PathBuf::from("."), Path::to_owned);
     // The system takes the bits of the umask away.
     let mode = if readers == Readers::Owner { 0o600 } else { 0o666 };
+    disk::attempt()?;
     let mut temporary = tempfile::Builder::new()
         .prefix(".ask-user-")
         .permissions(Permissions::from_mode(mode))
         .tempfile_in(folder)?;
+    disk::attempt()?;
     temporary.write_all(text.as_bytes())?;
     Ok(temporary)
 }

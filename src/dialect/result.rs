@@ -27,6 +27,15 @@ pub struct ToolResult {
 }
 
 impl ToolResult {
+    /// A result as a log has it; `None` if it is none.
+    #[must_use]
+    pub fn from_json(json: &str) -> Option<ToolResult> {
+        let mut value: Value = serde_json::from_str(json).ok()?;
+        let text = value.pointer("/content/0/text")?.as_str()?.to_owned();
+        let is_error = value.get("isError").is_some_and(|error| *error == Value::Bool(true));
+        Some(ToolResult { text, details: value.get_mut("details")?.take(), is_error, session: None })
+    }
+
     /// The same as a value, without the session.
     pub(super) fn to_value(&self) -> Value {
         let mut value =

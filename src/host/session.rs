@@ -87,10 +87,17 @@ impl<P: Program> Session<P> {
         self.apply(Event::Failed { why });
     }
 
-    /// Why the log ends before the session does, if it does.
+    /// Why the log lacks something that was appended, if it does.
     #[must_use]
     pub fn log_error(&self) -> Option<&StoreError> {
         self.log_error.as_ref()
+    }
+
+    /// Something was shown: from now on the log is brought to the disk while the person thinks.
+    pub fn shown(&mut self) {
+        if let Some(log) = &mut self.log {
+            log.keep_synced();
+        }
     }
 
     /// The log, to close it with a result.
@@ -100,11 +107,9 @@ impl<P: Program> Session<P> {
     }
 
     fn append(&mut self, record: &Record) {
-        if let Some(log) = &mut self.log
-            && let Err(error) = log.append(record)
-        {
-            self.log_error = Some(error);
-            self.log = None;
+        if let Some(log) = &mut self.log {
+            // What is missing is written with the next record, if there is room by then.
+            self.log_error = log.append(record).err();
         }
     }
 

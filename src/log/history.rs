@@ -41,7 +41,7 @@ impl<P: Program> History<P> {
             let place = || located.place(file);
             let mut push = |at, what| entries.push(Entry { what, at, record });
             match &located.record {
-                Record::Session(_) | Record::Expectation(_) => {}
+                Record::Session(_) | Record::Expectation(_) | Record::Delivered(_) => {}
                 Record::Ask(_) if asked => return Err(Wrong::SecondAsk.at(place())),
                 Record::Ask(text) => {
                     asked = true;

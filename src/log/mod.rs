@@ -6,6 +6,7 @@ pub mod error;
 pub mod history;
 pub mod key_steps;
 pub mod lexical;
+pub mod life;
 pub mod naming;
 pub mod place;
 pub mod print;

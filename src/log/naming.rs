@@ -39,10 +39,16 @@ pub fn default_path(state_dir: &Path, started: u64, pid: u32, n: u32) -> PathBuf
 /// sessions of one second apart.
 #[must_use]
 pub fn session_name(started: u64, pid: u32, n: u32) -> String {
-    let seconds = started / 1000;
+    format!("{}-{pid}-{n}{ENDING}", stamp_of(started))
+}
+
+/// A time as [`stamp`] gives it; in milliseconds since 1970-01-01 UTC.
+#[must_use]
+pub fn stamp_of(time: u64) -> String {
+    let seconds = time / 1000;
     let (year, month, day) = civil(seconds / 86_400);
     let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z-{pid}-{n}.session")
+    format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z")
 }
 
 /// Year, month and day of a number of days since 1970-01-01.
@@ -59,3 +65,26 @@ fn civil(days: u64) -> (u64, u64, u64) {
     let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
     (400 * era + year_of_era + u64::from(month <= 2), month, day)
 }
+
+/// What the name of a session's file ends in.
+pub const ENDING: &str = ".session";
+
+/// The name of a session, as its result has it: its file's, without the folder and the ending.
+#[must_use]
+pub fn name_of(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// When a session began by its name, as in `20261130T153726Z`: texts that sort by time, to the second. `None` if
+/// [`session_name`] does not make such names.
+#[must_use]
+pub fn stamp(name: &str) -> Option<&str> {
+    let (stamp, rest) = name.split_at_checked(STAMP.len())?;
+    let fits = |(c, like): (u8, u8)| if like == b'0' { c.is_ascii_digit() } else { c == like };
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+    let (pid, n) = rest.strip_prefix('-')?.strip_suffix(ENDING)?.split_once('-')?;
+    (stamp.bytes().zip(STAMP.bytes()).all(fits) && is_number(pid) && is_number(n)).then_some(stamp)
+}
+
+/// The shape of a time in a name; a `0` stands for any digit.
+const STAMP: &str = "00000000T000000Z";

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::lexical::is_conflict;
-use super::record::{Expectation, Frame, Hand, Header, Record};
+use super::record::{Delivered, Expectation, Frame, Hand, Header, Record};
 use crate::model::event::{Event, Timed, Value};
 use crate::model::key::Key;
 use crate::model::size::Size;
@@ -68,6 +68,7 @@ impl Writer {
                     self.out.push(')');
                 }
             },
+            Record::Delivered(delivered) => self.delivered(delivered),
             Record::Note(note) => self.only("Note", note),
         }
     }
@@ -105,6 +106,20 @@ impl Writer {
             (Value::Flag(flag), Layout::Pretty) => self.push(format_args!("{flag}")),
             (value, _) => self.field(name, value),
         });
+        self.out.push(')');
+    }
+
+    fn delivered(&mut self, Delivered { at, ended, partial }: &Delivered) {
+        self.open("Delivered");
+        if let Some(at) = at {
+            self.field("at", Value::Number(*at));
+        }
+        if let Some(ended) = ended {
+            self.field("ended", Value::Text(ended));
+        }
+        if *partial {
+            self.field("partial", Value::Flag(true));
+        }
         self.out.push(')');
     }
 

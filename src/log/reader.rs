@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::error::{LogError, Wrong};
 use super::lexical;
 use super::place::Place;
-use super::record::{self, Expectation, Header, Located, Record, VERSION};
+use super::record::{self, Delivered, Expectation, Header, Located, Record, VERSION};
 use super::stream::Records;
 use super::writer::{self, Break, Chain, Sum};
 
@@ -26,14 +26,27 @@ pub struct Log {
     pub torn: Option<Torn>,
     /// The sum of the last whole line of a summed file, which stands for all of them.
     pub digest: Option<Sum>,
+    /// The sum of the line with the last result of a summed file: the digest that went out with it.
+    pub sealed: Option<Sum>,
 }
 
 impl Log {
-    /// The result, if the session is finished: it is the last record then.
+    /// The result, if the session is finished: nothing comes after it then but that it was delivered.
     #[must_use]
     pub fn result(&self) -> Option<&str> {
-        match self.records.last().map(|located| &located.record) {
+        let mut last = self.records.iter().rev().map(|located| &located.record);
+        let last = last.find(|record| !matches!(record, Record::Delivered(_)));
+        match last {
             Some(Record::Expectation(Expectation::Result(result))) => Some(result),
+            _ => None,
+        }
+    }
+
+    /// What the log says of the delivery of its result.
+    #[must_use]
+    pub fn delivered(&self) -> Option<&Delivered> {
+        match self.records.last().map(|located| &located.record) {
+            Some(Record::Delivered(delivered)) => Some(delivered),
             _ => None,
         }
     }
@@ -65,6 +78,18 @@ impl fmt::Display for Torn {
 /// # Errors
 /// The first thing that is wrong, with its place; the version before all else.
 pub fn read(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
+    match read_intact(file, bytes)? {
+        (_, Some(damage)) => Err(damage),
+        (log, None) => Ok(log),
+    }
+}
+
+/// Reads a log as far as it is intact, and says what is wrong behind that. Of a file that was written by hand no
+/// part is.
+///
+/// # Errors
+/// As [`read`], if not even the header is intact.
+pub fn read_intact(file: &str, bytes: &[u8]) -> Result<(Log, Option<LogError>), LogError> {
     let first = lexical::first_record(bytes);
     let line_start = bytes[..first].iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
     let first_line = bytes[line_start..].split(|byte| *byte == b'\n').next().unwrap_or_default();
@@ -72,7 +97,7 @@ pub fn read(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
         |comment: Range<usize>| writer::ends_in_sum(&bytes[comment.start.saturating_sub(1)..comment.end]);
     let summed = writer::ends_in_sum(first_line) || lexical::comments(bytes).any(is_sum);
     check_version(file, bytes, first, || summed && Chain::default().follow(first_line).is_err())?;
-    if summed { read_summed(file, bytes) } else { read_written(file, bytes) }
+    if summed { read_summed(file, bytes) } else { Ok((read_written(file, bytes)?, None)) }
 }
 
 /// Refuses a version that is not ours, before anything that this version may have changed is read.
@@ -103,36 +128,81 @@ fn check_version(
     }
 }
 
-fn read_summed(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
+fn read_summed(file: &str, bytes: &[u8]) -> Result<(Log, Option<LogError>), LogError> {
     let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
     let mut chain = Chain::default();
     let mut records = Vec::new();
-    let mut start = 0;
-    let mut line = 1;
+    let mut sealed = None;
+    let (mut start, mut line, mut damage) = (0, 1, None);
     for text in bytes[..whole].split_inclusive(|byte| *byte == b'\n') {
-        let at = |col| Place { file: file.to_owned(), line, col };
-        let text_line = text.strip_suffix(b"\n").unwrap_or(text);
-        let record = chain.follow(text_line).map_err(|why| match why {
-            Break::NoSum if lexical::is_conflict(valid(text_line)) => Wrong::Conflict.at(at(1)),
-            Break::NoSum => Wrong::NoSum.at(at(1)),
-            Break::WrongSum => Wrong::WrongSum.at(at(1)),
-        })?;
+        let before = records.len();
+        if let Err(error) = read_line(file, text, (start, line), &mut chain, &mut records) {
+            records.truncate(before);
+            damage = Some(error);
+            break;
+        }
+        let is_result = |located: &Located| is_result(&located.record);
+        if records.get(before..).is_some_and(|new| new.iter().any(is_result)) {
+            sealed = chain.digest();
+        }
+        start += text.len();
+        line += 1;
+    }
+    let torn = (damage.is_none() && whole < bytes.len()).then(|| Torn {
+        at: Place { file: file.to_owned(), line, col: 1 },
+        start: whole,
+        bytes: bytes.len() - whole,
+    });
+    match (header(file, &records), damage) {
+        // Without its header it is nothing to look at.
+        (Err(_), Some(damage)) => Err(damage),
+        (Err(error), None) => Err(error),
+        (Ok(header), damage) => {
+            Ok((Log { header, records, summed: true, torn, digest: chain.digest(), sealed }, damage))
+        }
+    }
+}
+
+/// Adds the records of one line of a summed file, which begins at this offset and has this number.
+fn read_line(
+    file: &str,
+    text: &[u8],
+    (start, line): (usize, usize),
+    chain: &mut Chain,
+    records: &mut Vec<Located>,
+) -> Result<(), LogError> {
+    let at = |col| Place { file: file.to_owned(), line, col };
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    let before = chain.clone();
+    let record = chain.follow(text).map_err(|why| match why {
+        Break::NoSum if lexical::is_conflict(valid(text)) => Wrong::Conflict.at(at(1)),
+        Break::NoSum => Wrong::NoSum.at(at(1)),
+        Break::WrongSum => Wrong::WrongSum.at(at(1)),
+    })?;
+    let mut read = || {
         let record = std::str::from_utf8(record)
             .map_err(|_| Wrong::NotText.at(at(1 + valid(record).chars().count())))?;
         let mut stream = Records::new(file, record, start, line)?;
         while let Some(located) = stream.next()? {
             records.push(located);
         }
-        start += text.len();
-        line += 1;
+        Ok(())
+    };
+    let read = read();
+    if read.is_err() {
+        *chain = before;
     }
-    let torn = (whole < bytes.len()).then(|| Torn {
-        at: Place { file: file.to_owned(), line, col: 1 },
-        start: whole,
-        bytes: bytes.len() - whole,
-    });
-    let header = header(file, &records)?;
-    Ok(Log { header, records, summed: true, torn, digest: chain.digest() })
+    read
+}
+
+/// The record of one line of a summed file, whether its sum holds or not; `None` if it is none.
+pub(super) fn read_line_alone(line: &[u8]) -> Option<Record> {
+    let text = std::str::from_utf8(line).ok()?;
+    Records::new("", text, 0, 1).ok()?.next().ok()?.map(|located| located.record)
+}
+
+fn is_result(record: &Record) -> bool {
+    matches!(record, Record::Expectation(Expectation::Result(_)))
 }
 
 fn read_written(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
@@ -154,7 +224,7 @@ fn read_written(file: &str, bytes: &[u8]) -> Result<Log, LogError> {
         records.push(located);
     }
     let header = header(file, &records)?;
-    Ok(Log { header, records, summed: false, torn: None, digest: None })
+    Ok(Log { header, records, summed: false, torn: None, digest: None, sealed: None })
 }
 
 fn header(file: &str, records: &[Located]) -> Result<Header, LogError> {

@@ -28,6 +28,8 @@ pub enum Record {
     Hand(Hand),
     /// What a transcript expects at this point.
     Expectation(Expectation),
+    /// The result went out.
+    Delivered(Delivered),
     /// A remark, for people.
     Note(String),
 }
@@ -48,6 +50,19 @@ pub enum Expectation {
     Frame(Frame),
     /// The result of the session, as JSON; the program writes it last.
     Result(String),
+}
+
+/// That the result of a session went out to whoever asked. It comes after the result.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Delivered {
+    /// Milliseconds since the session began.
+    pub at: Option<u64>,
+    /// How the session ended, in a word or two.
+    pub ended: Option<String>,
+    /// Whether the log ends before the session did: what was recorded is no answer, and the result is not in it.
+    #[serde(default)]
+    pub partial: bool,
 }
 
 /// Where and with what a session began. Fields of a later program are ignored.
@@ -101,7 +116,7 @@ impl Located {
 
 /// The name of every record.
 static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    [&["Session", "Ask", "Keys", "Type"], Event::NAMES, &["Frame", "Result", "Note"]].concat()
+    [&["Session", "Ask", "Keys", "Type"], Event::NAMES, &["Frame", "Result", "Delivered", "Note"]].concat()
 });
 
 impl<'de> Deserialize<'de> for Record {
@@ -128,6 +143,7 @@ impl<'de> Visitor<'de> for RecordVisitor {
             "Type" => Record::Hand(Hand::Type(content.newtype_variant()?)),
             "Frame" => Record::Expectation(Expectation::Frame(content.newtype_variant()?)),
             "Result" => Record::Expectation(Expectation::Result(content.newtype_variant()?)),
+            "Delivered" => Record::Delivered(content.newtype_variant()?),
             "Note" => Record::Note(content.newtype_variant()?),
             event => Record::Event(content.newtype_variant_seed(ReadEvent(event))?),
         })

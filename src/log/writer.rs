@@ -60,6 +60,12 @@ pub struct Chain {
 }
 
 impl Chain {
+    /// A chain that goes on after a line with this sum.
+    #[must_use]
+    pub(super) const fn after(last: Option<Sum>) -> Chain {
+        Chain { last }
+    }
+
     /// The sum of the last line, which stands for all the lines; `None` before the first.
     #[must_use]
     pub const fn digest(&self) -> Option<Sum> {
@@ -106,6 +112,11 @@ pub(super) enum Break {
 /// Whether a line, given without its line end, ends as a summed line does.
 pub(super) fn ends_in_sum(line: &[u8]) -> bool {
     split(line).is_some()
+}
+
+/// The sum at the end of a line, given without its line end.
+pub(super) fn sum_at_end(line: &[u8]) -> Option<Sum> {
+    split(line).map(|(_, digits)| Sum(*digits))
 }
 
 fn split(line: &[u8]) -> Option<(&[u8], &[u8; DIGITS])> {

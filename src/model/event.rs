@@ -296,6 +296,8 @@ events! {
     Dismissed => "dismissed";
     /// The person went back to the previous question, in a host without keys.
     Back => "back";
+    /// The answers were submitted on the Submit page, in a host without keys: a session with keys stopped there.
+    Submitted => "submitted";
     /// All was cancelled at once: by a signal, or in a host without keys.
     Cancelled => "cancelled";
     /// The agent aborted the session; this can come before the request.

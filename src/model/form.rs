@@ -172,6 +172,12 @@ impl Form {
         !editor.is_blank() && !is_draft && editor.differs_from(kept)
     }
 
+    /// The first question that needs an answer and has none, by index.
+    #[must_use]
+    pub fn first_missing(&self) -> Option<usize> {
+        self.entries().position(|(question, answer)| question.required && !answer.is_answered())
+    }
+
     /// Whether the person is asked whether to cancel all.
     #[must_use]
     pub fn is_confirming(&self) -> bool {

@@ -86,6 +86,19 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// How the session ended, in a word or two.
+    #[must_use]
+    pub const fn in_a_word(&self) -> &'static str {
+        match self {
+            Outcome::Answered(_) => "answered",
+            Outcome::Cancelled => "cancelled",
+            Outcome::Aborted(_) => "aborted",
+            Outcome::Invalid(_) => "an invalid request",
+            Outcome::NoTerminal => "without a terminal",
+            Outcome::Failed(_) => "failed",
+        }
+    }
+
     /// The secrets that were given.
     fn secrets(&self) -> impl Iterator<Item = &Written> {
         let responses = if let Outcome::Answered(responses) = self { responses.as_slice() } else { &[] };

@@ -49,6 +49,11 @@ pub(super) fn went_back(form: &mut Form) -> Flow {
     turn(form, form.previous_page())
 }
 
+/// Submits on the Submit page, if nothing is missing.
+pub(super) fn submitted(form: &mut Form) -> Flow {
+    if form.page == Page::Submit && form.first_missing().is_none() { submit(form) } else { Flow::On }
+}
+
 /// Goes on. After the last question the answers are submitted; if one is missing, it is asked again.
 fn go(form: &mut Form, answer: impl FnOnce(&mut Form) -> Next) -> Flow {
     let flow = act(form, answer);
@@ -59,8 +64,7 @@ fn go(form: &mut Form, answer: impl FnOnce(&mut Form) -> Next) -> Flow {
     if !matches!(flow, Flow::On) || form.page != Page::Submit {
         return flow;
     }
-    let missing = form.entries().position(|(question, answer)| question.required && !answer.is_answered());
-    match missing {
+    match form.first_missing() {
         Some(index) => turn(form, Some(Page::Question(index))),
         None => submit(form),
     }

@@ -126,6 +126,7 @@ fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
         Event::Skipped => dialog::skipped(form),
         Event::Dismissed => dialog::dismissed(form),
         Event::Back => dialog::went_back(form),
+        Event::Submitted => dialog::submitted(form),
         Event::Cancelled => Flow::Done(Outcome::Cancelled),
         Event::Edited { text: None }
         | Event::Focus { .. }

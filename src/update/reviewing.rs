@@ -60,7 +60,7 @@ fn press_button(form: &mut Form) -> Flow {
     if form.button == Button::Cancel {
         return Flow::Done(Outcome::Cancelled);
     }
-    let missing = form.entries().position(|(question, answer)| question.required && !answer.is_answered());
+    let missing = form.first_missing();
     if missing.is_some() {
         form.notice = Some(Notice::AnswersMissing);
         form.entry = missing;

@@ -7,6 +7,7 @@
 
 pub mod ask;
 pub mod folder;
+pub mod session;
 
 use std::fs::File;
 use std::os::fd::OwnedFd;

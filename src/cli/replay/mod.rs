@@ -5,7 +5,7 @@ mod viewer;
 
 use std::fs;
 use std::io::{self, IsTerminal as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -13,8 +13,10 @@ use super::appearance::ThemeName;
 use super::exit::Exit;
 use super::output;
 use super::replace::{Readers, is_same_file, replace};
+use super::session_file;
 use crate::host::export::{Background, Format, PageStyle, Scene, export, scenes};
 use crate::host::theme::Theme;
+use crate::log::error::LogError;
 use crate::log::history::History;
 use crate::log::reader;
 use crate::model::words::player::NOTHING_ASKED;
@@ -24,7 +26,7 @@ use crate::programs::Any;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user replay last.session --format svg -o question.svg")]
 pub(super) struct ReplayArgs {
-    /// A recorded session or a transcript
+    /// A recorded session or a transcript: a path, a name that `sessions` lists, or `last`
     session: PathBuf,
     /// Print every frame, each below the message that led to it
     #[arg(long)]
@@ -92,23 +94,40 @@ impl From<FormatName> for Format {
 
 /// Runs `replay`.
 pub(super) fn run(arguments: &ReplayArgs) -> Exit {
-    let file = arguments.session.display().to_string();
-    let history = match read(&file, arguments) {
-        Ok(history) => history,
+    let read = session_file::find(&arguments.session).and_then(|path| {
+        let file = path.display().to_string();
+        let read = read(&file, &path)?;
+        Ok((path, file, read))
+    });
+    let (session, file, (history, damage)) = match read {
+        Ok(read) => read,
         Err(words) => {
             output::eprint_user(words);
             return Exit::Invalid;
         }
     };
-    if let Some(path) = arguments.output.as_deref().filter(|path| is_same_file(&arguments.session, path)) {
+    let Some(damage) = damage else { return show(arguments, &session, &file, history) };
+    output::eprint_user(&damage);
+    let intact = damage.at.line - 1;
+    output::eprint_user(format_args!("{file}: what follows ends with line {intact}; the rest is damaged"));
+    // Whatever was shown, it is not the session.
+    match show(arguments, &session, &file, history) {
+        Exit::Fine => Exit::Failed,
+        exit => exit,
+    }
+}
+
+/// Shows a session, or prints what is asked for.
+fn show(arguments: &ReplayArgs, session: &Path, file: &str, history: History<Any>) -> Exit {
+    if let Some(path) = arguments.output.as_deref().filter(|path| is_same_file(session, path)) {
         output::eprint_user(format_args!("{}: this is the session; name another file", path.display()));
         return Exit::Invalid;
     }
     let theme = arguments.theme.map(Theme::from);
     if arguments.is_to_show() && io::stdout().is_terminal() {
-        return viewer::show(&file, history, theme);
+        return viewer::show(file, history, theme);
     }
-    let scenes = match choose(&file, arguments, &history) {
+    let scenes = match choose(file, arguments, &history) {
         Ok(scenes) => scenes,
         Err(words) => {
             output::eprint_user(words);
@@ -119,7 +138,7 @@ pub(super) fn run(arguments: &ReplayArgs) -> Exit {
     let style = PageStyle { theme, background: arguments.background.into() };
     let text = export(format, style, &scenes, arguments.at.is_some());
     match (&arguments.output, format) {
-        (Some(path), _) => match replace(path, &text, Readers::like(&arguments.session)) {
+        (Some(path), _) => match replace(path, &text, Readers::like(session)) {
             Ok(()) => Exit::Fine,
             Err(error) => {
                 output::eprint_user(format_args!(
@@ -135,15 +154,15 @@ pub(super) fn run(arguments: &ReplayArgs) -> Exit {
     }
 }
 
-/// The session.
-fn read(file: &str, arguments: &ReplayArgs) -> Result<History<Any>, String> {
-    let bytes = fs::read(&arguments.session)
+/// The session as far as it is intact, and what is wrong behind that.
+fn read(file: &str, path: &Path) -> Result<(History<Any>, Option<LogError>), String> {
+    let bytes = fs::read(path)
         .map_err(|error| format!("{file}: {error}; name a recorded session or a transcript"))?;
-    let log = reader::read(file, &bytes).map_err(|error| error.to_string())?;
+    let (log, damage) = reader::read_intact(file, &bytes).map_err(|error| error.to_string())?;
     if let Some(torn) = &log.torn {
         output::eprint_user(torn);
     }
-    History::of(file, &log).map_err(|error| error.to_string())
+    Ok((History::of(file, &log).map_err(|error| error.to_string())?, damage))
 }
 
 /// The scenes that are asked for.

@@ -177,7 +177,9 @@ impl<L: Lines, W: Write, F: Face> Talk<'_, L, W, F> {
     fn show(&mut self, session: &mut Session, changed: &mut bool) -> Result<(), String> {
         *changed = false;
         let shown = self.face.show(session);
-        self.write(shown)
+        self.write(shown)?;
+        session.shown();
+        Ok(())
     }
 
     fn write(&mut self, lines: impl IntoIterator<Item = String>) -> Result<(), String> {

@@ -12,11 +12,12 @@ mod texts;
 use super::session::{End, Session};
 use crate::model::answer::Answer;
 use crate::model::event::Event;
-use crate::model::form::Notice;
+use crate::model::form::{Form, Notice, Page};
 use crate::model::kind::LineForm;
 use crate::model::lines::{Prompt, Wanted, prompt};
 use crate::model::outcome::Outcome;
 use crate::model::session::{Model, Phase};
+use crate::model::text::one_line;
 use crate::model::words::lines as words;
 use crate::update::update;
 use console::{Console, Heard};
@@ -86,6 +87,7 @@ impl<C: Console> Plain<'_, C> {
                 self.finish();
                 return Ok(End::Outcome(outcome));
             }
+            self.session.shown();
             match self.next() {
                 Ok(messages) => messages.into_iter().for_each(|msg| self.apply(msg)),
                 Err(Halt::Happened(msg)) => self.apply(msg),
@@ -104,6 +106,13 @@ impl<C: Console> Plain<'_, C> {
     fn next(&mut self) -> Result<Vec<Event>, Halt> {
         let none = || Halt::Failed(std::io::Error::other("no question is left to ask"));
         let form = self.session.model().form().cloned().ok_or_else(none)?;
+        if form.notice == Some(Notice::SecretsForgotten) {
+            self.say(words::SECRETS_FORGOTTEN)?;
+        }
+        if form.page == Page::Submit {
+            self.told = None;
+            return self.submit_page(&form);
+        }
         let asked = prompt(&form).ok_or_else(none)?;
         let held = self.held.as_ref().filter(|held| held.index == asked.index);
         let answer = held.map_or(asked.answer, |held| &held.answer).clone();
@@ -111,6 +120,9 @@ impl<C: Console> Plain<'_, C> {
         if self.told.replace(asked.index) != Some(asked.index) {
             // A blank line parts it from what stands above, whatever that is.
             self.say(&format!("\n{}", tell::question(&form, asked.index, &answer)))?;
+            if let Some(text) = typed_before(&form, &answer) {
+                self.say(&words::typed_before(&one_line(text)))?;
+            }
         }
         if form.notice == Some(Notice::Needed) {
             self.say(words::NEEDED)?;
@@ -210,6 +222,14 @@ impl<C: Console> Plain<'_, C> {
         let below = if self.prompted { "\n" } else { "" };
         let _ = self.console.say(&format!("{below}{record}"));
     }
+}
+
+/// What was typed to the question and is no answer: where keys typed it, before the session went on in lines.
+fn typed_before<'a>(form: &'a Form, answer: &'a Answer) -> Option<&'a str> {
+    let open = form.mode.editor().map(|editor| &**editor.text());
+    let drafts = [open, answer.draft.as_deref(), answer.comment_draft.as_deref()];
+    let kept = [answer.other.as_deref(), answer.comment.as_deref()];
+    drafts.into_iter().flatten().find(|text| !text.trim().is_empty() && !kept.contains(&Some(text.trim())))
 }
 
 /// The answer that a question has already, with the comment that it has; without one, that is asked for again.

@@ -18,34 +18,56 @@ impl<C: Console> Plain<'_, C> {
         let Phase::Ended { form: Some(form), outcome: Outcome::Answered(_) } = &model.phase else {
             return Ok(true);
         };
+        let last = form.questionnaire().questions().len().saturating_sub(1);
+        let Some(index) = self.read_back(form)? else { return Ok(true) };
+        self.hold(last, messages);
+        self.go_back_to(index);
+        Ok(false)
+    }
+
+    /// The Submit page, on which a session with keys stopped: the messages that submit, none if the person goes back to
+    /// a question.
+    pub(super) fn submit_page(&mut self, form: &Form) -> Result<Vec<Event>, Halt> {
+        let mut to = self.read_back(form)?;
+        if to.is_none() {
+            to = form.first_missing();
+            if to.is_some() {
+                self.say(words::NEEDED)?;
+            }
+        }
+        let Some(index) = to else { return Ok(vec![Event::Submitted]) };
+        self.go_back_to(index);
+        Ok(Vec::new())
+    }
+
+    /// Reads the answers back: the question that the person goes back to, by index; `None` if they submit.
+    fn read_back(&mut self, form: &Form) -> Result<Option<usize>, Halt> {
         self.say(&tell::answers(form))?;
         let count = form.questionnaire().questions().len();
         loop {
             let line = self.line(&words::review(count))?;
             let word = line.trim();
             if word.eq_ignore_ascii_case("submit") {
-                return Ok(true);
+                return Ok(None);
             }
             if word.eq_ignore_ascii_case("cancel") {
                 return Err(Halt::Happened(Event::Cancelled));
             }
             let to = if word.eq_ignore_ascii_case("back") { Some(count) } else { number(word, count) };
             match to {
-                Some(number) => {
-                    self.hold(count - 1, messages);
-                    self.go_back_to(number - 1);
-                    return Ok(false);
-                }
+                Some(number) => return Ok(Some(number - 1)),
                 None => self.say(&tell::answers(form))?,
             }
         }
     }
 
-    /// Goes back from the last question, whose answer is not given yet.
+    /// Goes back to a question, from one behind it or from the Submit page.
     fn go_back_to(&mut self, index: usize) {
-        while let Some(Page::Question(at)) = self.session.model().form().map(|form: &Form| form.page)
-            && at > index
-        {
+        let is_behind = |form: &Form| match form.page {
+            Page::Question(at) => at > index,
+            Page::Submit => true,
+        };
+        while self.session.model().form().is_some_and(is_behind) {
             self.apply(Event::Back);
         }
     }

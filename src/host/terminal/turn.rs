@@ -305,6 +305,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             set_below(self.painter.below());
             self.tty.write(&self.out)?;
         }
+        self.session.shown();
         Ok(())
     }
 

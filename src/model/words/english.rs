@@ -236,6 +236,9 @@ pub mod lines {
     /// The question needs an answer and got none.
     pub const NEEDED: &str = "An answer is needed.";
 
+    /// The session was resumed, and no log has its secrets.
+    pub const SECRETS_FORGOTTEN: &str = "A secret is in no log. Give it again.";
+
     /// A line that is not text.
     pub const NOT_TEXT: &str = "That line is not UTF-8 text. Type it again.";
 
@@ -337,6 +340,12 @@ pub mod lines {
     #[must_use]
     pub fn answer_so_far(answer: &str) -> String {
         format!("Your answer so far: {answer}")
+    }
+
+    /// A text that was typed earlier and is no answer.
+    #[must_use]
+    pub fn typed_before(text: &str) -> String {
+        format!("Typed before, and not kept: {text}")
     }
 
     /// The free text that a selection has already.

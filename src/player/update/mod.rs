@@ -58,7 +58,8 @@ pub fn update<P: Program>(model: &mut Model<P>, event: Event) -> Option<Effect<E
         | Event::Wrote { .. }
         | Event::Skipped
         | Event::Dismissed
-        | Event::Back => {}
+        | Event::Back
+        | Event::Submitted => {}
     }
     None
 }

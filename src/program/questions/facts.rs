@@ -2,7 +2,6 @@
 
 use crate::model::editor::Editor;
 use crate::model::form::{Answer, Filter, Form, Mode, Page};
-use crate::model::outcome::Outcome;
 use crate::model::presentation::Button;
 use crate::model::session::{Model, Phase};
 use crate::program::contract::Fact;
@@ -18,25 +17,13 @@ pub(super) fn facts(model: &Model) -> Vec<Fact> {
             ("waiting", None)
         }
         Phase::Asking(form) => ("asking", Some(form)),
-        Phase::Ended { form, outcome } => (ended(outcome), form.as_ref()),
+        Phase::Ended { form, outcome } => (outcome.in_a_word(), form.as_ref()),
     };
     facts.push(("session".to_owned(), name.to_owned()));
     if let Some(form) = form {
         of_form(form, &mut facts);
     }
     facts
-}
-
-/// How the questions ended, in a word or two.
-pub(super) const fn ended(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Answered(_) => "answered",
-        Outcome::Cancelled => "cancelled",
-        Outcome::Aborted(_) => "aborted",
-        Outcome::Invalid(_) => "an invalid request",
-        Outcome::NoTerminal => "without a terminal",
-        Outcome::Failed(_) => "failed",
-    }
 }
 
 fn of_form(form: &Form, facts: &mut Vec<Fact>) {

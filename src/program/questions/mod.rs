@@ -7,6 +7,8 @@ mod spread;
 
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::contract::{Fact, Input, Program, TextTarget};
 use crate::dialect::{self, DIALECTS, Dialect, Request};
 use crate::model::effect::Effect;
@@ -44,6 +46,15 @@ impl Questions {
         let msg = asked(&request);
         self.request.get_or_insert_with(|| Arc::new(request));
         update(&mut self.model, msg)
+    }
+
+    /// The result as it went out, with the secrets that are in `delivered`; `None` if there are none, or not of the
+    /// length that the log has.
+    #[must_use]
+    pub fn result_with_secrets_of(&self, delivered: &Value) -> Option<String> {
+        let (request, outcome) = (self.request.as_ref()?, self.model.outcome()?);
+        let outcome = dialect::with_secrets_of(request, outcome, delivered)?;
+        Some(dialect::render(request, &outcome.revealed(), None).to_json())
     }
 
     /// The state of the questions.
@@ -109,7 +120,7 @@ impl Program for Questions {
     }
 
     fn ended(&self) -> Option<&'static str> {
-        self.model.outcome().map(facts::ended)
+        self.model.outcome().map(Outcome::in_a_word)
     }
 
     fn result(&self) -> Option<String> {

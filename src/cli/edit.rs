@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::process::{Command, Stdio};
 
-use super::super::{environment, output};
+use super::{environment, output};
 
 /// The text as the editor left it; `None` if there is no editor, or it failed.
 pub(super) fn in_editor(text: &str) -> Option<String> {

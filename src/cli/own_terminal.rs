@@ -1,0 +1,196 @@
+//! Asks on the controlling terminal and delivers the result: what `ask` and `resume` share.
+
+use clap::{Args, ValueEnum};
+
+use super::appearance::AppearanceArgs;
+use super::claim;
+use super::deliver::{deliver, deliver_result, leave_unfinished};
+use super::edit;
+use super::environment;
+use super::exit::Exit;
+use super::output;
+use super::stdout::Stdout;
+use crate::dialect::{self, Format, Request, ToolResult};
+use crate::host::glyphs::Glyphs;
+use crate::host::painter::Screen;
+use crate::host::plain::{self, TtyConsole};
+use crate::host::session::{End, Session};
+use crate::host::terminal;
+use crate::host::tty::{ENDING, Interrupt, Signals, Tty, TtyError};
+use crate::model::outcome::Outcome;
+use crate::model::size::Size;
+
+// The arguments that say how a question is shown. A doc comment would become the help of each command that takes
+// them.
+#[derive(Debug, Args)]
+pub(super) struct ScreenArgs {
+    /// Screen to use
+    #[arg(long, value_enum, value_name = "SCREEN", default_value = "inline")]
+    screen: ScreenName,
+    #[command(flatten)]
+    appearance: AppearanceArgs,
+    /// Ask in lines of text, for screen readers and logs (default if `TERM` is `dumb`)
+    #[arg(long)]
+    plain: bool,
+    /// Ignore keys in the first MS milliseconds, and until none came for as long
+    #[arg(long, value_name = "MS", default_value_t = 0, hide_default_value = true)]
+    guard: u64,
+    /// Ask even if another program seems to use the terminal
+    #[arg(long)]
+    force: bool,
+}
+
+/// What is printed, as named on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum FormatName {
+    Answer,
+    Text,
+    Json,
+}
+
+impl From<FormatName> for Format {
+    fn from(name: FormatName) -> Format {
+        match name {
+            FormatName::Answer => Format::Answer,
+            FormatName::Text => Format::Text,
+            FormatName::Json => Format::Json,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ScreenName {
+    Inline,
+    Alternate,
+}
+
+/// What the result goes out by.
+pub(super) struct Delivery<'a> {
+    request: &'a Request,
+    format: Format,
+    stdout: Stdout,
+}
+
+impl<'a> Delivery<'a> {
+    /// The result of a request goes to stdout, in the format.
+    pub(super) fn new(request: &'a Request, format: Format) -> Delivery<'a> {
+        Delivery { request, format, stdout: Stdout::new() }
+    }
+
+    /// Delivers the result.
+    pub(super) fn finish(mut self, outcome: &Outcome, session: Option<Session>, exit: Exit) -> Exit {
+        let print = |outcome: &_, result: &_| self.format.output(self.request, outcome, result);
+        deliver(self.request, outcome, session, print, &mut self.stdout, exit)
+    }
+
+    /// Delivers a result that the log of its session has already.
+    pub(super) fn finish_with(mut self, result: ToolResult, outcome: &Outcome, session: Session) -> Exit {
+        let rendered = dialect::render(self.request, outcome, None);
+        if self.format == Format::Answer && rendered != result {
+            output::eprint_user(
+                "another version of ask-user recorded this result; `--format json` prints it as it is",
+            );
+            return Exit::Invalid;
+        }
+        let print = |outcome: &_, result: &_| self.format.output(self.request, outcome, result);
+        let result = (outcome, result);
+        deliver_result(self.request, result, Some(session), print, &mut self.stdout, Exit::of(outcome))
+    }
+
+    /// Delivers a failure, and says it to the person.
+    fn fail(self, why: &str, session: Option<Session>) -> Exit {
+        output::eprint_user(why);
+        self.finish(&Outcome::Failed(why.to_owned()), session, Exit::Failed)
+    }
+}
+
+/// Asks and delivers. `begin` makes the session, which was asked, for a screen of a size and with a set of glyphs, or
+/// says why it cannot.
+pub(super) fn run(
+    arguments: &ScreenArgs,
+    mut delivery: Delivery<'_>,
+    begin: impl FnOnce(Size, Glyphs) -> Result<Session, String>,
+) -> Exit {
+    // In this order: from the first on a signal is an answer, and the second does not give it.
+    let signals = Signals::until_exit().and_then(|signals| Ok((signals, Stdout::catching(&ENDING)?)));
+    let signals = match signals {
+        Ok((signals, stdout)) => {
+            delivery.stdout = stdout;
+            signals
+        }
+        Err(error) => return delivery.fail(&format!("cannot watch for signals: {error}"), None),
+    };
+    let tty = match open(signals, arguments.force) {
+        Ok(tty) => tty,
+        Err((outcome, exit)) => {
+            return outcome.map_or(exit, |outcome| delivery.finish(&outcome, None, exit));
+        }
+    };
+    let size = match tty.size() {
+        Ok(size) => size,
+        Err(error) => {
+            output::eprint_user(format_args!("cannot ask the terminal for its size: {error}"));
+            return delivery.finish(&Outcome::NoTerminal, None, Exit::NoTerminal);
+        }
+    };
+    let glyphs = arguments.appearance.glyphs();
+    let session = match begin(size, glyphs) {
+        Ok(session) => session,
+        Err(why) => return delivery.finish(&Outcome::Failed(why), None, Exit::Failed),
+    };
+    if arguments.plain || environment::dumb() {
+        return put(tty, session, delivery, |tty, session| {
+            Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
+        });
+    }
+    let theme = arguments.appearance.theme();
+    let screen = match arguments.screen {
+        ScreenName::Inline => Screen::Inline,
+        ScreenName::Alternate => Screen::Alternate,
+    };
+    let (rewraps, parks, guard) = (environment::rewraps(), environment::parks(), arguments.guard);
+    put(tty, session, delivery, |tty, session| {
+        let mut edit = edit::in_editor;
+        let options =
+            terminal::Options { theme, glyphs, screen, size, rewraps, parks, guard, edit: &mut edit };
+        terminal::run(tty, session, options)
+    })
+}
+
+/// Asks on the terminal and delivers the result.
+fn put(
+    mut tty: Tty,
+    mut session: Session,
+    delivery: Delivery<'_>,
+    host: impl FnOnce(&mut Tty, &mut Session) -> Result<End<Outcome>, terminal::Error>,
+) -> Exit {
+    let ended = host(&mut tty, &mut session);
+    // From here on another question may have the terminal. Signals stay caught.
+    drop(tty);
+    match ended {
+        Ok(End::Outcome(outcome)) => delivery.finish(&outcome, Some(session), Exit::of(&outcome)),
+        Ok(End::HungUp) => {
+            leave_unfinished(session);
+            Exit::HungUp
+        }
+        Err(error) => {
+            session.fail(error.to_string());
+            delivery.fail(&error.to_string(), Some(session))
+        }
+    }
+}
+
+/// The terminal, or why there is none: the outcome, if there is one, and the exit code.
+fn open(signals: Signals, force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
+    claim::open(signals, force).map_err(|error| match error {
+        TtyError::Interrupted(Interrupt::HungUp) => (None, Exit::HungUp),
+        TtyError::Interrupted(Interrupt::Terminated) => {
+            (Some(Outcome::Aborted("SIGTERM".to_owned())), Exit::Aborted)
+        }
+        TtyError::Interrupted(Interrupt::Cancelled) => (Some(Outcome::Cancelled), Exit::Cancelled),
+        error => {
+            output::eprint_user(&error);
+            (Some(Outcome::NoTerminal), Exit::NoTerminal)
+        }
+    })
+}

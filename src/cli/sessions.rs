@@ -1,0 +1,137 @@
+//! `ask-user sessions`: the recorded sessions, the newest first. It looks at the beginning and the end of each.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::exit::Exit;
+use super::output;
+use super::session_file::{self, shown};
+use crate::dialect::{self, json::to_text};
+use crate::log::life::Life;
+use crate::log::naming::stamp_of;
+use crate::log::store::folder;
+use crate::log::store::glance::{Glance, GlanceError};
+use crate::model::text::{cut, sanitize_line};
+
+/// How wide the first question is shown, in columns.
+const QUESTION: u16 = 60;
+
+// The arguments of `sessions`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  ask-user sessions --limit 10")]
+pub(super) struct SessionsArgs {
+    /// Print JSON, a list of objects
+    #[arg(long)]
+    json: bool,
+    /// Only the newest N
+    #[arg(short = 'n', long, value_name = "N")]
+    limit: Option<usize>,
+    /// Only those that `resume` can go on with
+    #[arg(long)]
+    unfinished: bool,
+}
+
+/// Runs `sessions`.
+pub(super) fn run(arguments: &SessionsArgs) -> Exit {
+    let listed = session_file::folder().and_then(|folder| {
+        folder::list(&folder).map_err(|error| format!("{}: {error}; make it readable", folder.display()))
+    });
+    let paths = match listed {
+        Ok(paths) => paths,
+        Err(words) => {
+            output::eprint_user(words);
+            return Exit::Failed;
+        }
+    };
+    let rows = paths.into_iter().map(Row::of).filter(|row| !arguments.unfinished || row.can_be_resumed());
+    let rows: Vec<Row> = rows.take(arguments.limit.unwrap_or(usize::MAX)).collect();
+    if arguments.json {
+        let list = Value::Array(rows.iter().map(Row::to_json).collect());
+        return output::print_text(&(to_text(&list) + "\n"));
+    }
+    if rows.is_empty() {
+        output::eprint_user("no sessions");
+    }
+    output::print_text(&rows.iter().map(Row::to_line).collect::<String>())
+}
+
+/// A file in the folder, and what can be seen of it.
+struct Row {
+    path: PathBuf,
+    seen: Result<Glance, GlanceError>,
+}
+
+impl Row {
+    fn of(path: PathBuf) -> Row {
+        let seen = Glance::at(&path);
+        Row { path, seen }
+    }
+
+    fn can_be_resumed(&self) -> bool {
+        self.seen.as_ref().is_ok_and(|seen| seen.life.can_be_resumed() && !seen.held)
+    }
+
+    fn state(&self) -> String {
+        match &self.seen {
+            Ok(seen) if seen.held && !matches!(seen.life, Life::Delivered(_)) => "being asked".to_owned(),
+            Ok(seen) => seen.life.words(),
+            Err(error) => format!("unreadable: {error}"),
+        }
+    }
+
+    /// The texts of the questions; empty if they cannot be seen.
+    fn questions(&self) -> Vec<String> {
+        let request = self.seen.as_ref().ok().and_then(|seen| {
+            let dialect = dialect::named(&seen.header.tool)?;
+            Some(dialect::parse(dialect, seen.request.as_ref()?))
+        });
+        let questionnaire = request.and_then(|request| request.questionnaire.ok());
+        let questions = questionnaire.iter().flat_map(|questionnaire| questionnaire.questions());
+        questions.map(|question| question.prompt.clone()).collect()
+    }
+
+    fn to_line(&self) -> String {
+        let questions = self.questions();
+        let more = match questions.len() {
+            0 | 1 => String::new(),
+            several => format!(" (+{})", several - 1),
+        };
+        let first = questions.first().map(|first| first_line(first)).unwrap_or_default();
+        let state = sanitize_line(&self.state());
+        format!("{}  {state:<14}  {first}{more}", sanitize_line(&shown(&self.path))).trim_end().to_owned()
+            + "\n"
+    }
+
+    fn to_json(&self) -> Value {
+        let mut row = json!({ "name": shown(&self.path), "path": self.path.display().to_string() });
+        row["state"] = self.state().into();
+        row["resumable"] = self.can_be_resumed().into();
+        let Ok(seen) = &self.seen else { return row };
+        row["tool"] = seen.header.tool.clone().into();
+        row["started"] = seen.header.started.map(|started| iso(&stamp_of(started))).into();
+        row["questions"] = self.questions().into();
+        row["digest"] = seen.digest.clone().into();
+        row
+    }
+}
+
+fn first_line(text: &str) -> String {
+    let line = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    cut(&sanitize_line(line), QUESTION).0
+}
+
+/// `20261130T153726Z` as `2026-11-30T15:37:26Z`.
+fn iso(stamp: &str) -> String {
+    let mut out = String::new();
+    for (index, c) in stamp.chars().enumerate() {
+        match index {
+            4 | 6 => out.push('-'),
+            11 | 13 => out.push(':'),
+            _ => {}
+        }
+        out.push(c);
+    }
+    out
+}
