@@ -10,7 +10,7 @@ mod pty;
 use std::path::PathBuf;
 
 use pty::ask::*;
-use pty::{Program, Terminal};
+use pty::{Ended, Program, Terminal};
 use rustix::process::Signal;
 
 const SECRET: &str = "hunter2";
@@ -59,8 +59,7 @@ fn a_secret_is_delivered_and_shown_nowhere() {
         assert_eq!((ended.stdout.as_str(), ended.stderr.as_str()), ("hunter2\n", ""));
         not_in(&terminal.bytes);
         let log = logged(&log);
-        let result = log.lines().last().unwrap();
-        assert!(result.starts_with("Result(") && result.contains("•••••••"), "{result}");
+        assert!(log.lines().any(|line| line.starts_with("Result(") && line.contains("•••••••")), "{log}");
     }
 }
 
@@ -160,4 +159,84 @@ fn a_secret_of_dots_is_not_delivered() {
     let ended = ends(&mut terminal, program, 1);
     assert_eq!(ended.stdout, "");
     assert!(ended.stderr.contains("known only by its dots"), "{}", ended.stderr);
+}
+
+/// Runs a subcommand to its end, without a terminal.
+fn run(terminal: &Terminal, arguments: &[&str]) -> Ended {
+    let command: Vec<&str> = [ASK_USER].iter().chain(arguments).copied().collect();
+    let program = Program::without_terminal(&command, &terminal.folder);
+    Terminal::new(60, 12).wait_end(program)
+}
+
+/// What was typed is not in the log, so a session that goes on asks for it again.
+#[test]
+fn a_session_that_is_resumed_asks_for_its_secret_again() {
+    for plain in [false, true] {
+        let mut terminal = Terminal::new(100, 12);
+        let (command, log) = ask_secret(&terminal, &[]);
+        let program = start(&terminal, &command);
+        terminal.wait_for(PLACEHOLDER);
+        terminal.send("hunter");
+        terminal.wait_for("> ••••••");
+        program.signal(Signal::HUP);
+        ends(&mut terminal, program, 129);
+
+        let mut command = [ASK_USER, "resume", log.to_str().unwrap()].map(str::to_owned).to_vec();
+        command.extend(plain.then(|| "--plain".to_owned()));
+        let program = start(&terminal, &command);
+        terminal.wait_for("A secret is in no log");
+        terminal.wait_for(if plain { PROMPT } else { PLACEHOLDER });
+        terminal.send("hunter2\r");
+        assert_eq!(ends(&mut terminal, program, 0).stdout, "hunter2\n");
+        not_in(&terminal.bytes);
+        logged(&log);
+        assert_eq!(run(&terminal, &["verify", log.to_str().unwrap()]).code, Some(0));
+    }
+}
+
+/// A result that did not go out is lost with its secret: dots are no answer.
+#[test]
+fn a_result_without_its_secret_is_not_delivered_later() {
+    let mut terminal = Terminal::new(60, 12);
+    let (command, log) = ask_secret(&terminal, &[]);
+    let shell = ["sh", "-c", "exec \"$@\" >&-", "sh"].map(str::to_owned).to_vec();
+    let program = start(&terminal, &[shell, command].concat());
+    terminal.wait_for(PLACEHOLDER);
+    terminal.send("hunter2\r");
+    ends(&mut terminal, program, 1);
+    let log = log.to_str().unwrap();
+    let ended = run(&terminal, &["resume", log, "--format", "json"]);
+    assert_eq!(ended.code, Some(1), "{ended:?}");
+    assert!(text(&ended).starts_with("quick failed: a secret is known only by its dots"), "{ended:?}");
+    assert!(ended.stderr.contains("ask again"), "{ended:?}");
+    let again = run(&terminal, &["resume", log]);
+    assert_eq!(again.code, Some(2), "{again:?}");
+    assert_eq!(run(&terminal, &["verify", log]).code, Some(0));
+}
+
+#[test]
+fn a_result_with_its_secret_is_compared_with_the_log_but_for_the_secret() {
+    let mut terminal = Terminal::new(60, 12);
+    let (command, log) = ask_secret(&terminal, &["--format", "json"]);
+    let program = start(&terminal, &command);
+    terminal.wait_for(PLACEHOLDER);
+    // In a text of the result a quote takes two characters.
+    terminal.send("hunter\"\r");
+    let result = ends(&mut terminal, program, 0).stdout;
+    let verify = |result: &str| {
+        let file = terminal.folder.write("result", result);
+        run(&terminal, &["verify", log.to_str().unwrap(), file.to_str().unwrap()])
+    };
+    assert_eq!(verify(&result).code, Some(0), "{:?}", verify(&result));
+    // Nobody knows which secret it was, but all of the result says the same, and it is as long.
+    for (from, to, code) in [
+        ("hunter", "HUNTER", 0),
+        ("hunter", "hunter2", 1),
+        ("\"other\":\"hunter", "\"other\":\"HUNTER", 1),
+        ("\"secret\":true", "\"secret\":false", 1),
+        ("Which token?", "Which tokens?", 1),
+    ] {
+        let ended = verify(&result.replace(from, to));
+        assert_eq!(ended.code, Some(code), "{from} {to}: {ended:?}");
+    }
 }

@@ -110,7 +110,7 @@ fn event() -> impl Strategy<Value = Event> {
     let keys: Vec<Key> = parse_keys(
         "up down left right home end enter enter esc tab tab shift+tab space backspace delete ctrl+d ctrl+u ctrl+k \
          ctrl+w ctrl+y ctrl+z ctrl+z alt+z ctrl+j ctrl+left ctrl+right ctrl+g ctrl+s ctrl+c ctrl+l pagedown \
-         alt+enter shift+space alt+Ω ctrl+ñ",
+         alt+enter shift+space alt+Ω ctrl+b",
     )
     .unwrap();
     let letter = proptest::sample::select(LETTERS.chars().collect::<Vec<_>>());

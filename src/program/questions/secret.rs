@@ -2,7 +2,7 @@
 
 use crate::model::event::Event;
 use crate::model::form::Notice;
-use crate::model::key::{Key, KeyCode};
+use crate::model::key::{Key, KeyCode, Mods};
 use crate::model::questionnaire::Question;
 use crate::model::session::{Model, Phase};
 use crate::model::text::clean;
@@ -41,10 +41,10 @@ pub(super) fn masked(model: &Model, event: &Event, takes_text: bool) -> Event {
     }
 }
 
-/// A key that is no command: a dot for its character. One with a modifier types nothing, with a dot neither. A blank
-/// that is not typed may scroll.
+/// A key that is no command: a dot for its character. With Alt it types nothing, though some keyboards type characters
+/// with it; with a dot it types nothing either. A blank that is not typed may scroll.
 fn masked_key(key: Key, is_asked: bool) -> Key {
     let types_blank = is_asked && key.typed() == Some(' ');
-    let is_character = matches!(key.code, KeyCode::Char(_)) || types_blank;
-    if is_character { Key { code: KeyCode::Char(DOT), ..key } } else { key }
+    let is_character = matches!(key.code, KeyCode::Char(_)) && key.mods.without(Mods::ALT).is_empty();
+    if is_character || types_blank { Key { code: KeyCode::Char(DOT), ..key } } else { key }
 }
