@@ -62,17 +62,17 @@ pub mod form {
         format!("Q{number}")
     }
 
+    /// Several options may be chosen.
+    pub const SEVERAL: &str = "choose several";
+    /// A secret is asked for.
+    pub const SECRET: &str = "secret";
+
     /// What kind of answer is wanted; nothing if it is one option and no more.
     #[must_use]
-    pub fn kind(several: bool, secret: bool, required: bool, comment: bool) -> String {
-        let says = [
-            (several, "choose several"),
-            (secret, "secret"),
-            (!required, "optional"),
-            (comment, "comment possible"),
-        ];
-        let says: Vec<&str> = says.iter().filter(|(holds, _)| *holds).map(|(_, words)| *words).collect();
-        says.join(" · ")
+    pub fn kind(what: Option<&'static str>, required: bool, comment: bool) -> String {
+        let optional = (!required).then_some("optional");
+        let comment = comment.then_some("comment possible");
+        [what, optional, comment].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// A draft, where the answer stands.
