@@ -6,8 +6,8 @@ use super::contract::Request;
 use crate::model::outcome::Outcome;
 use crate::model::written::Written;
 
-/// An outcome out of a log, with the secrets that are in a result; `None` if it asked for none, or one is not there or
-/// has another length.
+/// An outcome out of a log, with the secrets that are in a result of `quick`, which alone asks for any; `None` if there
+/// was none, or one is not in the result, or has another length.
 #[must_use]
 pub fn with_secrets_of(request: &Request, outcome: &Outcome, delivered: &Value) -> Option<Outcome> {
     let (Ok(questionnaire), Outcome::Answered(responses)) = (&request.questionnaire, outcome) else {

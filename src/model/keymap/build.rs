@@ -187,6 +187,7 @@ fn text_editor(has: Features, context: Context) -> Section {
             (true, HELP_LAST),
             (true, help(&[Action::Leave], "stop typing")),
             (lines, HELP_NEWLINE),
+            (!lines, HELP_CANCEL_ALL),
         ]),
     }
 }
