@@ -276,6 +276,12 @@ impl Terminal {
         self.screen.screen().visible_lines().map(|line| line.text().trim_end().to_owned() + "\n").collect()
     }
 
+    /// Whether the screen shows these rows, one below the other.
+    pub fn shows(&self, rows: &str) -> bool {
+        let trimmed: Vec<&str> = rows.lines().map(str::trim_end).collect();
+        self.text().contains(trimmed.join("\n").trim_matches('\n'))
+    }
+
     /// The screen and what scrolled off it.
     pub fn history(&self) -> Vec<String> {
         self.screen.screen().all_lines().map(|line| line.text().trim_end().to_owned()).collect()
@@ -341,6 +347,26 @@ impl Program {
         environment(&mut setsid, folder.path());
         setsid.stdout(File::create(&out).unwrap()).stderr(File::create(&err).unwrap());
         Program::new(setsid.spawn().expect("setsid of util-linux"), out, err)
+    }
+
+    /// Waits for the end of a program that no terminal controls.
+    pub fn end(self) -> Ended {
+        let Program { mut child, pidfd, out, err } = self;
+        wait_readable(&mut [PollFd::new(&pidfd, PollFlags::IN)], DEADLINE);
+        let Some(status) = child.try_wait().unwrap() else {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            panic!("the program did not end");
+        };
+        let read = |path| std::fs::read_to_string(path).unwrap_or_default();
+        Ended { code: status.code(), signal: status.signal(), stdout: read(out), stderr: read(err) }
+    }
+
+    /// Whether the program is stopped, as by Ctrl-Z.
+    pub fn is_stopped(&self) -> bool {
+        // The state comes after the name in brackets; see proc(5).
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('T'))
     }
 
     /// Whether the program has a file open whose name ends so.

@@ -11,7 +11,9 @@ use ask_user::model::key::{Key, parse_keys};
 use ask_user::model::size::Size;
 use ask_user::program::{Program as _, Questions};
 
+use super::ask::ASK_USER;
 use super::folder::Folder;
+use super::{Ended, Program as Running};
 
 /// The folder of the sessions, which the environment of the tests names.
 pub fn sessions(folder: &Folder) -> PathBuf {
@@ -63,4 +65,9 @@ pub fn stopped(log: &Log) -> Questions {
 /// The rows of the last frame of a session.
 pub fn last_frame(log: &Log) -> String {
     stopped(log).render(&mut Default::default()).text()
+}
+
+/// Runs the program without a terminal, with the folders of a test's own.
+pub fn run(folder: &Folder, arguments: &[&str]) -> Ended {
+    Running::without_terminal(&[&[ASK_USER], arguments].concat(), folder).end()
 }

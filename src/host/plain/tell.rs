@@ -34,6 +34,8 @@ pub fn answers(form: &Form) -> String {
     let mut lines = vec![words::ANSWERS.to_owned()];
     for (number, (question, answer)) in (1..).zip(form.entries()) {
         lines.push(format!("{number}. {}", one_line(&entry(question, answer).text)));
+        let drafts = [&answer.draft, &answer.comment_draft].into_iter().flatten();
+        lines.extend(drafts.map(|draft| words::typed_before(&one_line(draft))));
     }
     lines.join("\n")
 }
