@@ -40,6 +40,8 @@ fn not_in(bytes: &[u8]) {
 fn logged(log: &PathBuf) -> String {
     let log = std::fs::read_to_string(log).unwrap();
     not_in(log.as_bytes());
+    let is_key = |c: char| log.contains(&format!("key:\"{c}\""));
+    assert!(!SECRET.chars().any(is_key), "{log}");
     log
 }
 
