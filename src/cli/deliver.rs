@@ -100,6 +100,7 @@ impl Recorded {
     fn close(&mut self, result: String) -> Option<SessionRef> {
         if !self.log.has_result() {
             let appended = self.log.append(&Record::Expectation(Expectation::Result(result)));
+            let appended = appended.or_else(|_| self.log.flush());
             if let Err(error) = &appended {
                 output::eprint_user(format_args!("the session is recorded without its result: {error}"));
                 return None;

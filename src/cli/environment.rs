@@ -181,9 +181,9 @@ pub(super) fn fault() -> Option<u32> {
     }
 }
 
-/// Plans a fault of the disk, if one is asked for.
-pub(super) fn plan_fault_of_disk() {
-    if let Some(PlannedFault::Disk(fault)) = planned_fault() {
-        disk::plan(fault);
-    }
+/// Plans a fault of the disk, if one is asked for. Whether it is.
+pub(super) fn plan_fault_of_disk() -> bool {
+    let Some(PlannedFault::Disk(fault)) = planned_fault() else { return false };
+    disk::plan(fault);
+    true
 }

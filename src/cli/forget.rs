@@ -98,10 +98,11 @@ fn forget_before(date: &str, unfinished: bool) -> Exit {
             failed += 1;
         }
     }
-    output::eprint_user(format_args!("{removed} sessions removed"));
+    let plural = if removed == 1 { "" } else { "s" };
+    output::eprint_user(format_args!("{removed} session{plural} removed"));
     if kept > 0 {
         output::eprint_user(format_args!(
-            "{kept} kept that are not finished; `--unfinished` removes them too"
+            "{kept} kept whose result did not go out; `--unfinished` removes them too"
         ));
     }
     if failed == 0 { Exit::Fine } else { Exit::Failed }

@@ -34,6 +34,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use exit::Exit;
 
+use crate::log::store::disk;
+
 /// Structured questions for a person in the terminal.
 ///
 /// Exit codes: 0 answered, 1 something unexpected, 2 invalid request or usage, 3 no usable terminal,
@@ -100,7 +102,15 @@ pub fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> Exit {
-    environment::plan_fault_of_disk();
+    let planned = environment::plan_fault_of_disk();
+    let exit = run_command(command);
+    if planned {
+        output::eprint_user(format_args!("{} operations of the disk", disk::count()));
+    }
+    exit
+}
+
+fn run_command(command: Command) -> Exit {
     match command {
         Command::Ask(arguments) => ask::run(arguments),
         Command::Validate(arguments) => validate::run(&arguments),

@@ -64,7 +64,11 @@ impl RecordingArgs {
             (Some(path), ..) => SessionLog::create(path, true)?,
             (None, false, Some(folder)) => SessionLog::create_in(&folder, started, std::process::id())?,
         };
-        log.append(&Record::Session(header))?;
+        let begun = log.append(&Record::Session(header));
+        // A file of ours may have room by the time of the answer.
+        if self.record.is_some() {
+            begun?;
+        }
         Ok(Some(log))
     }
 }

@@ -177,6 +177,20 @@ impl Terminal {
         self.wait_until(text, |terminal| terminal.text().contains(text));
     }
 
+    /// Waits until the screen shows this text, or the program ends. Whether it shows it.
+    pub fn wait_for_or_end(&mut self, text: &str, program: &Program) -> bool {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            self.pump_beside(Some(&program.pidfd), Duration::from_millis(100));
+            let mut ended = [PollFd::new(&program.pidfd, PollFlags::IN)];
+            wait_readable(&mut ended, Duration::ZERO);
+            if self.text().contains(text) || ended[0].revents().contains(PollFlags::IN) {
+                return self.text().contains(text);
+            }
+            assert!(Instant::now() < deadline, "waited in vain for {text:?}; the screen:\n{}", self.text());
+        }
+    }
+
     /// Waits until the screen does not show this text any more.
     pub fn wait_gone(&mut self, text: &str) {
         self.wait_until(text, |terminal| !terminal.text().contains(text));

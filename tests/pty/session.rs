@@ -69,5 +69,23 @@ pub fn last_frame(log: &Log) -> String {
 
 /// Runs the program without a terminal, with the folders of a test's own.
 pub fn run(folder: &Folder, arguments: &[&str]) -> Ended {
-    Running::without_terminal(&[&[ASK_USER], arguments].concat(), folder).end()
+    run_with(folder, &[], arguments)
+}
+
+/// The same with more in the environment.
+pub fn run_with(folder: &Folder, variables: &[(&str, &str)], arguments: &[&str]) -> Ended {
+    run_command(folder, variables, &[&[ASK_USER], arguments].concat())
+}
+
+/// A line of shell.
+pub fn run_script(folder: &Folder, variables: &[(&str, &str)], script: &str) -> Ended {
+    run_command(folder, variables, &["sh", "-c", script])
+}
+
+fn run_command(folder: &Folder, variables: &[(&str, &str)], arguments: &[&str]) -> Ended {
+    let set: Vec<String> = variables.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let mut command = vec!["env"];
+    command.extend(set.iter().map(String::as_str));
+    command.extend(arguments);
+    Running::without_terminal(&command, folder).end()
 }

@@ -82,7 +82,8 @@ pub fn prune(folder: &Path, keep: &Keep, most: usize) -> io::Result<usize> {
     let beyond = sessions.iter().enumerate().filter(is_beyond).map(|(_, path)| path).rev();
     let is_done =
         |path: &&PathBuf| Glance::at(path).is_ok_and(|glance| matches!(glance.life, Life::Delivered(_)));
-    Ok(beyond.filter(is_done).take(most).filter(|path| remove(path).is_ok_and(|removed| removed)).count())
+    let is_removed = |path: &&PathBuf| remove(path).is_ok_and(|removed| removed);
+    Ok(beyond.filter(is_done).filter(is_removed).take(most).count())
 }
 
 /// Removes a session, unless a process has it. Says whether it did.

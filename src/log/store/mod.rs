@@ -14,7 +14,7 @@ pub mod glance;
 pub mod opened;
 mod syncer;
 
-use std::fs::{DirBuilder, File, OpenOptions, Permissions};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt as _};
 use std::path::{Path, PathBuf};
@@ -167,7 +167,11 @@ impl SessionLog {
             io::ErrorKind::AlreadyExists => Why::Exists.of(path),
             _ => Why::Create(error).of(path),
         })?;
-        lock(&file).map_err(|why| why.of(path))?;
+        lock(&file).map_err(|why| {
+            // Nobody else has seen it.
+            let _ = fs::remove_file(path);
+            why.of(path)
+        })?;
         Ok(SessionLog::of(path.to_owned(), file, (0, Chain::default()), State::Open))
     }
 
@@ -239,6 +243,14 @@ impl SessionLog {
         })?;
         self.state = next;
         self.waiting.extend_from_slice(line.as_bytes());
+        self.flush()
+    }
+
+    /// Tries once more to write what could not be written.
+    ///
+    /// # Errors
+    /// It cannot be written now either.
+    pub fn flush(&mut self) -> Result<(), StoreError> {
         self.write().map_err(|error| Why::Append(error).of(&self.path))?;
         if let Some(syncer) = &self.syncer {
             syncer.ring();
@@ -265,10 +277,11 @@ impl SessionLog {
     /// so that nobody is asked again; in the last resort by its mode, for which no disk is too full.
     ///
     /// # Errors
-    /// The log is not whole.
+    /// The log is not whole. Where it lacks nothing but this record, the result may be delivered again.
     pub fn delivered(&mut self, delivered: &Delivered) -> Result<(), StoreError> {
-        let whole = self.append(&Record::Delivered(delivered.clone()));
-        if whole.is_err() {
+        let has_result = self.state == State::Finished && self.waiting.is_empty();
+        let whole = self.append(&Record::Delivered(delivered.clone())).or_else(|_| self.flush());
+        if whole.is_err() && !has_result {
             self.waiting.clear();
             self.chain = self.kept_chain.clone();
             self.state = State::Open;
