@@ -101,6 +101,7 @@ impl Program for Any {
 
     ask_each! {
         fn name(&self) -> &'static str;
+        fn recorded(&self, event: &Event) -> Event;
         fn size(&self) -> Option<Size>;
         fn render(&self, renderer: &mut Renderer) -> Frame;
         fn page(&self) -> usize;

@@ -333,6 +333,10 @@ fn read_question(what: &str, model: &Model) {
     let mut model = model.clone();
     let Some((question, _)) = model.form().and_then(|form| form.current()) else { return };
     let question = question.clone();
+    if matches!(model.form().unwrap().mode, Mode::Typing(_)) {
+        // In an editor nothing is read on: Esc stops typing first.
+        model = press(&model, "esc").0;
+    }
     let room = least_room(model.size.unwrap().cols);
     let mut seen = String::new();
     for row in 0..=question.other_row() {

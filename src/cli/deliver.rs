@@ -17,37 +17,60 @@ use crate::model::outcome::Outcome;
 /// How many sessions are removed at once: nobody waits long for a folder that was never tidied.
 const AT_ONCE: usize = 1000;
 
-/// Puts the result into the log, prints what `print` makes of it, logs that it went out, and only then waits for the
-/// disk. The exit code is `exit`, unless the result cannot be delivered; one that is in no log then goes to stderr.
+/// A secret that was read back from a log, or one that is itself a row of dots.
+const UNKNOWN_SECRET: &str =
+    "a secret is known only by its dots (•), so it cannot be delivered; ask again, and type it";
+
+/// Puts the result into the log, prints what `print` makes of it and of its outcome, logs that it went out, and only then
+/// waits for the disk. The exit code is `exit`, unless the result cannot be delivered; one that is in no log then goes to
+/// stderr.
+///
+/// A secret is in what is printed and nowhere else: the log has its length, and stderr, which others may read, nothing.
 pub(super) fn deliver(
     request: &Request,
     outcome: &Outcome,
     session: Option<Session>,
-    print: impl FnOnce(&ToolResult) -> Option<String>,
+    print: impl FnOnce(&Outcome, &ToolResult) -> Option<String>,
     stdout: &mut Stdout,
     exit: Exit,
 ) -> Exit {
-    let bare = dialect::render(request, outcome, None);
-    deliver_result(bare, outcome.in_a_word(), session, print, stdout, exit)
+    let logged = dialect::render(request, outcome, None);
+    deliver_result(request, (outcome, logged), session, print, stdout, exit)
 }
 
-/// The same for a result that was made already; `ended` says how its session did.
+/// The same for a result that was made already, as a log has it.
 pub(super) fn deliver_result(
-    bare: ToolResult,
-    ended: &'static str,
+    request: &Request,
+    (outcome, logged): (&Outcome, ToolResult),
     session: Option<Session>,
-    print: impl FnOnce(&ToolResult) -> Option<String>,
+    print: impl FnOnce(&Outcome, &ToolResult) -> Option<String>,
     stdout: &mut Stdout,
     exit: Exit,
 ) -> Exit {
-    let mut record = session.and_then(|session| Recorded::new(session, ended));
-    let named = record.as_mut().and_then(|record| record.close(bare.to_json()));
-    let text = print(&ToolResult { session: named, ..bare }).map(|text| format!("{text}\n"));
+    // What goes out, if that is not what the log has.
+    let (other, exit) = match (outcome.has_secret(), outcome.is_known()) {
+        (false, _) => (None, exit),
+        (true, true) => (Some(outcome.revealed()), exit),
+        (true, false) => {
+            output::eprint_user(UNKNOWN_SECRET);
+            (Some(Outcome::Failed(UNKNOWN_SECRET.to_owned())), Exit::Failed)
+        }
+    };
+    let ended = other.as_ref().unwrap_or(outcome).in_a_word();
+    let mut record = session.and_then(|session| Recorded::new(session, ended, outcome.has_secret()));
+    let named = record.as_mut().and_then(|record| record.close(logged.to_json()));
+    let text = match &other {
+        Some(other) => print(other, &dialect::render(request, other, named.as_ref())),
+        None => print(outcome, &ToolResult { session: named, ..logged }),
+    };
+    let text = text.map(|text| format!("{text}\n"));
     let delivered = text.as_ref().map_or(Ok(()), |text| output::write_result(stdout, text));
     let is_kept = record.is_some_and(|record| record.finish(delivered.is_ok()));
     let Err(error) = delivered else { return exit };
     output::eprint_user(format_args!("the result could not be delivered: {error}"));
-    if !is_kept {
+    if !is_kept && outcome.has_secret() {
+        output::eprint_user("it holds a secret, so it is not shown here and is lost; ask again");
+    } else if !is_kept {
         output::eprint_user("no session has it, so it is here:");
         output::eprint_result(&text.unwrap_or_default());
     }
@@ -63,12 +86,14 @@ struct Recorded {
     ended: &'static str,
     /// Whether the log has the result.
     has_result: bool,
+    /// Whether the result that went out has a secret besides.
+    has_secret: bool,
 }
 
 impl Recorded {
-    fn new(session: Session, ended: &'static str) -> Option<Recorded> {
+    fn new(session: Session, ended: &'static str, has_secret: bool) -> Option<Recorded> {
         let at = session.now();
-        Some(Recorded { log: session.into_log()?, at, ended, has_result: false })
+        Some(Recorded { log: session.into_log()?, at, ended, has_result: false, has_secret })
     }
 
     /// Appends the result, which names neither itself nor its digest, and gives both, if the log took it.
@@ -102,7 +127,11 @@ impl Recorded {
         }
         tidy(self.log.path());
         let is_kept = self.has_result && synced.is_ok();
-        if is_kept && !went_out {
+        if is_kept && !went_out && self.has_secret {
+            output::eprint_user(format_args!(
+                "it is in the session {path} without its secret, which is lost; ask again"
+            ));
+        } else if is_kept && !went_out {
             let name = shown(self.log.path());
             output::eprint_user(format_args!(
                 "it is in the session {path}; `ask-user resume {name}` delivers it"

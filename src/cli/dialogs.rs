@@ -11,7 +11,7 @@ use crate::host::dialogs;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  ask-user dialogs < conversation.jsonl\n\n\
     A conversation in JSON lines. First in: {\"ask\":{\"tool\":…,\"request\":…},\"size\":[80,24]}. Out: {\"dialog\":{\"method\":\"select\"|\"input\",…}}, \
-    one at a time; in: {\"value\":…} or {\"cancelled\":true}; {\"abort\":…} at any time. Last out: {\"result\":…}.")]
+    one at a time, with \"secret\":true if what is typed is not to be seen; in: {\"value\":…} or {\"cancelled\":true}; {\"abort\":…} at any time. Last out: {\"result\":…}.")]
 pub(super) struct DialogsArgs {
     #[command(flatten)]
     recording: RecordingArgs,

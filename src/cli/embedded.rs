@@ -44,6 +44,6 @@ pub(super) fn run(
         }
         recording.begin(request, size, clock, glyphs)
     });
-    let print = |result: &ToolResult| Some(line::result(&result.to_json()));
+    let print = |_: &_, result: &ToolResult| Some(line::result(&result.to_json()));
     deliver(&request, &outcome, session, print, &mut stdout, Exit::Fine)
 }

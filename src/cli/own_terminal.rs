@@ -79,7 +79,7 @@ impl<'a> Delivery<'a> {
 
     /// Delivers the result.
     pub(super) fn finish(mut self, outcome: &Outcome, session: Option<Session>, exit: Exit) -> Exit {
-        let print = |result: &_| self.format.output(self.request, outcome, result);
+        let print = |outcome: &_, result: &_| self.format.output(self.request, outcome, result);
         deliver(self.request, outcome, session, print, &mut self.stdout, exit)
     }
 
@@ -92,8 +92,9 @@ impl<'a> Delivery<'a> {
             );
             return Exit::Invalid;
         }
-        let print = |result: &_| self.format.output(self.request, outcome, result);
-        deliver_result(result, outcome.in_a_word(), Some(session), print, &mut self.stdout, Exit::of(outcome))
+        let print = |outcome: &_, result: &_| self.format.output(self.request, outcome, result);
+        let result = (outcome, result);
+        deliver_result(self.request, result, Some(session), print, &mut self.stdout, Exit::of(outcome))
     }
 
     /// Delivers a failure, and says it to the person.

@@ -66,16 +66,16 @@ fn verify(arguments: &VerifyArgs) -> Result<(String, Log, Holds), Wrong> {
         Wrong::Unread(format!("{file}: {error}; name a recorded session that you may read"))
     })?;
     let log = reader::read(&file, &bytes).map_err(|error| Wrong::Differs(error.to_string()))?;
-    check_log(&file, &log).map_err(Wrong::Differs)?;
+    let replayed = check_log(&file, &log).map_err(Wrong::Differs)?;
     let name = shown(&path);
     let Some(result) = &arguments.result else { return Ok((name, log, Holds::Log)) };
     let (from, text) = read_result(result).map_err(Wrong::Unread)?;
-    check_result(&from, &text, &log)?;
+    check_result(&from, &text, &log, &replayed)?;
     Ok((name, log, Holds::Result))
 }
 
-/// The chain is whole, one result ends the log, and replaying it gives that.
-fn check_log(file: &str, log: &Log) -> Result<(), String> {
+/// The chain is whole, one result ends the log, and replaying it gives that. The program at its end.
+fn check_log(file: &str, log: &Log) -> Result<Any, String> {
     if !log.summed {
         return Err(format!(
             "{file}: its lines have no sums: it is a transcript, or they were taken away; it proves nothing"
@@ -108,11 +108,14 @@ fn check_log(file: &str, log: &Log) -> Result<(), String> {
         ));
     }
     let history = History::<Any>::of(file, log).map_err(|error| error.to_string())?;
-    let replayed = history.replay().finish().result();
-    let same =
-        replayed.as_deref().zip(log.result()).is_some_and(|(a, b)| json(a).is_some() && json(a) == json(b));
+    let replayed = history.replay().finish();
+    let same = replayed
+        .result()
+        .as_deref()
+        .zip(log.result())
+        .is_some_and(|(a, b)| json(a).is_some() && json(a) == json(b));
     if same {
-        return Ok(());
+        return Ok(replayed);
     }
     Err(format!(
         "{}: replaying the session does not give this result: another version of ask-user recorded it, or it was \
@@ -133,8 +136,9 @@ fn read_result(path: &Path) -> Result<(String, String), String> {
     Ok((from, text))
 }
 
-/// The result names the log by its digest, and is the one in it.
-fn check_result(from: &str, text: &str, log: &Log) -> Result<(), Wrong> {
+/// The result names the log by its digest, and is the one in it. A secret, of which the log has the length, is what the
+/// result says.
+fn check_result(from: &str, text: &str, log: &Log, replayed: &Any) -> Result<(), Wrong> {
     let unread = || {
         Wrong::Unread(format!(
             "{from}: no result with a session; only `--format json` prints which session it is of"
@@ -153,7 +157,11 @@ fn check_result(from: &str, text: &str, log: &Log) -> Result<(), Wrong> {
             "{from}: this result is of a session with the digest {digest}, and this one has {sealed}"
         )));
     }
-    if log.result().and_then(json) != Some(result) {
+    let expected = match replayed {
+        Any::Questions(questions) => questions.result_with_secrets_of(&result),
+        Any::Player(_) => None,
+    };
+    if expected.as_deref().or(log.result()).and_then(json) != Some(result) {
         return Err(Wrong::Differs(format!("{from}: it names this session, and is not the result in it")));
     }
     Ok(())

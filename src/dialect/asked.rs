@@ -12,23 +12,23 @@ pub(super) enum Asked {
     Select,
     /// Text alone.
     Text,
+    /// Text alone that nobody may see.
+    Secret,
 }
 
 impl Asked {
-    /// All of them.
-    pub const ALL: [Asked; 2] = [Asked::Select, Asked::Text];
-
     /// Its name in a request and in a result.
     pub const fn name(self) -> &'static str {
         match self {
             Asked::Select => "select",
             Asked::Text => "text",
+            Asked::Secret => "secret",
         }
     }
 
     /// The one with this name.
-    pub fn named(name: &str) -> Option<Asked> {
-        Asked::ALL.into_iter().find(|asked| asked.name() == name)
+    pub fn named(among: &[Asked], name: &str) -> Option<Asked> {
+        among.iter().copied().find(|asked| asked.name() == name)
     }
 
     /// What a question of this kind asks for.
@@ -36,6 +36,7 @@ impl Asked {
         match kind {
             Kind::Choice(_) => Asked::Select,
             Kind::Text => Asked::Text,
+            Kind::Secret => Asked::Secret,
         }
     }
 
@@ -44,6 +45,7 @@ impl Asked {
         match self {
             Asked::Select => "a choice",
             Asked::Text => "text alone",
+            Asked::Secret => "a secret",
         }
     }
 }
@@ -83,6 +85,7 @@ impl Details {
         match asked {
             Asked::Select => Kind::Choice(self.choices),
             Asked::Text => Kind::Text,
+            Asked::Secret => Kind::Secret,
         }
     }
 }

@@ -41,7 +41,7 @@ fn one((question, response): AnsweredQuestion<'_>) -> String {
     // A label is one line even if it holds a line break; everything else in it stays as the script wrote it.
     let label = |label: &str| label.replace('\n', "\\n").replace('\r', "\\r");
     let mut lines: Vec<String> = response.labels(question).map(label).collect();
-    lines.extend(response.other.clone());
+    lines.extend(response.other.as_deref().map(str::to_owned));
     let comment = response.comment.iter().flat_map(|comment| [BEFORE_COMMENT, comment]);
     lines.join("\n") + &comment.collect::<String>()
 }

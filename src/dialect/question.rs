@@ -59,6 +59,10 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
                 }
                 QuestionPart::Comment => {
                     question.comment = checker.report.boolean(found.path, found.value);
+                    if question.comment && asked == Asked::Secret {
+                        let problem = format!("is true in a question that asks for {}", asked.words());
+                        checker.report.violation(found.path, problem, "leave it out, or ask for text alone");
+                    }
                 }
                 QuestionPart::Required => {
                     question.required = checker.report.boolean(found.path, found.value);
@@ -78,7 +82,7 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
 fn asked(fields: &Fields, rules: &Rules) -> Asked {
     let Some(name) = rules.name_of(QuestionPart::Kind) else { return Asked::Select };
     let named = match fields.get(name) {
-        Some(Node::String(name)) => Asked::named(name.as_str()),
+        Some(Node::String(name)) => Asked::named(rules.asked, name.as_str()),
         _ => None,
     };
     let has_options = rules.options_of(fields).is_some();
@@ -88,19 +92,23 @@ fn asked(fields: &Fields, rules: &Rules) -> Asked {
 /// Reports an unknown name of what a question asks for.
 fn check_kind(checker: &mut Checker, found: Found<'_, '_>) {
     let Some(name) = checker.string(found, KIND_EXAMPLE) else { return };
-    if Asked::named(name).is_none() {
+    let asked = checker.rules.asked;
+    if Asked::named(asked, name).is_none() {
         let shown: String = name.chars().take(LONGEST_SHOWN).collect();
         let more = if shown.len() < name.len() { "…" } else { "" };
         let problem = format!("is {}{more}, no type of question", json::quoted(&shown));
-        let names = Asked::ALL.map(|asked| json::quoted(asked.name()));
-        checker.report.violation(found.path, problem, format!("write {}", names.join(" or ")));
+        let names: Vec<String> = asked.iter().map(|asked| json::quoted(asked.name())).collect();
+        let (last, others) = names.split_last().map_or(("", [].as_slice()), |(last, others)| (last, others));
+        let or = if others.is_empty() { "" } else { " or " };
+        checker.report.violation(found.path, problem, format!("write {}{or}{last}", others.join(", ")));
     }
 }
 
 /// Reports options where none belong. They are checked all the same: a caller may take either way out.
 fn stray_options(checker: &mut Checker, found: Found<'_, '_>, asked: Asked) {
-    let (options, text) = (found.place.1.unwrap_or_default(), checker.rules.text_alone.unwrap_or_default());
-    let fix = format!("leave out either `{options}` or {text}");
+    let options = found.place.1.unwrap_or_default();
+    let alone = checker.rules.text_alone.unwrap_or_default().replace(Asked::Text.name(), asked.name());
+    let fix = format!("leave out either `{options}` or {alone}");
     let problem = format!("stands in a question that asks for {}", asked.words());
     checker.report.violation(found.path, problem, fix);
     let has_any = match found.value {

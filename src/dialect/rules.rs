@@ -1,7 +1,7 @@
 //! The rules of a dialect's requests, as data: which fields a question and an option have, what their texts must
 //! hold to, and what messages show.
 
-use super::asked::Detail;
+use super::asked::{Asked, Detail};
 use super::limits::{Limits, counted};
 use super::node::{Fields, Node};
 
@@ -14,6 +14,8 @@ pub(super) struct Rules {
     pub examples: Examples,
     /// How a question asks for text alone, in a fix; `None` if none can.
     pub text_alone: Option<&'static str>,
+    /// What its questions can ask for.
+    pub asked: &'static [Asked],
     /// The field that holds the questions.
     pub list: &'static str,
     /// The fields of a question.

@@ -56,11 +56,13 @@ impl<P: Program> Session<P> {
         (self.elapsed)()
     }
 
-    /// Logs an event, then applies it. Gives what the host is asked to do.
+    /// Logs an event as it may be recorded, then applies it. Gives what the host is asked to do.
     pub fn apply(&mut self, event: Event) -> Vec<Effect<P::Output>> {
         if self.log.is_some() {
-            let at = Some(self.now());
-            self.append(&Record::Event(Timed { at, event: event.clone() }));
+            let recorded = self.program.recorded(&event);
+            // The rhythm of somebody's typing tells what they type, so what is left out has no time either.
+            let at = (recorded == event).then(|| self.now());
+            self.append(&Record::Event(Timed { at, event: recorded }));
         }
         self.count_down();
         self.program.apply(event)

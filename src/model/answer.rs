@@ -1,8 +1,10 @@
 //! What a person has done with one question so far: chosen, written, commented, left for later.
 
+use super::editor::Editor;
 use super::questionnaire::Question;
 use super::response::{Response, Selection};
 use super::words::form as words;
+use super::written::Written;
 
 /// What a person has done with one question.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,11 +14,11 @@ pub struct Answer {
     /// The chosen options, by index; at most one where only one may be chosen.
     pub selected: Selection,
     /// The free text that is kept, ends trimmed, never blank.
-    pub other: Option<String>,
+    pub other: Option<Written>,
     /// Whether the person left it without an answer, on purpose.
     pub skipped: bool,
     /// Free text that is no answer, and is there again when the editor opens.
-    pub draft: Option<String>,
+    pub draft: Option<Written>,
     /// The comment that is kept, ends trimmed, never blank.
     pub comment: Option<String>,
     /// A comment that is not kept, and is there again when its editor opens.
@@ -30,6 +32,12 @@ impl Answer {
         !self.selected.is_empty() || self.other.is_some()
     }
 
+    /// The editor of the free text, with what it opens with.
+    #[must_use]
+    pub fn editor(&self, question: &Question) -> Editor {
+        Editor::of(self.own().cloned().unwrap_or_else(|| question.written("")))
+    }
+
     /// Whether there is a free text, kept or not.
     #[must_use]
     pub fn has_own_text(&self) -> bool {
@@ -38,14 +46,20 @@ impl Answer {
 
     /// The free text that the editor opens with: the draft, or what is kept.
     #[must_use]
+    pub fn own(&self) -> Option<&Written> {
+        self.draft.as_ref().or(self.other.as_ref())
+    }
+
+    /// The same as it is shown.
+    #[must_use]
     pub fn own_text(&self) -> &str {
-        self.draft.as_deref().or(self.other.as_deref()).unwrap_or_default()
+        self.own().map_or("", |text| text)
     }
 
     /// The texts that would be left out: of the free-text row, of the comment, and a comment on no answer.
     pub fn drafts(&self) -> impl Iterator<Item = &str> {
         let on_nothing = self.comment.as_deref().filter(|_| !self.is_answered());
-        let drafts = [self.draft.as_deref(), self.comment_draft.as_deref(), on_nothing];
+        let drafts = [self.draft.as_ref().map(Written::told), self.comment_draft.as_deref(), on_nothing];
         drafts.into_iter().flatten().filter(|text| !text.trim().is_empty())
     }
 

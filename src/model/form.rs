@@ -13,6 +13,7 @@ use super::presentation::{Button, ToolPresentation};
 use super::questionnaire::{Question, Questionnaire};
 use super::text::one_line;
 use super::words::form as words;
+use super::written::Written;
 
 /// As many options as a person still finds by looking: their rows have numbers of one digit.
 const SHORT_LIST: usize = 9;
@@ -86,6 +87,8 @@ pub enum Notice {
     TextDropped,
     /// Asks whether to cancel all. What the person was doing goes on, unless they say yes.
     ConfirmCancel,
+    /// The session was resumed, and its secrets are to be given again.
+    SecretsForgotten,
     /// The number of a row, from 1, as far as it has been typed: there may be no such row.
     GoTo(usize),
 }
@@ -159,13 +162,14 @@ impl Form {
 
     /// Whether an editor is open with a text that is neither kept nor a draft yet.
     fn is_draft_open(&self) -> bool {
-        let Some((_, answer)) = self.current() else { return false };
-        let (kept, draft) = match self.mode {
-            Mode::Commenting(_) => (&answer.comment, &answer.comment_draft),
-            Mode::Browsing | Mode::Filtering(_) | Mode::Typing(_) => (&answer.other, &answer.draft),
+        let (Some((_, answer)), Some(editor)) = (self.current(), self.mode.editor()) else { return false };
+        let (kept, is_draft) = match self.mode {
+            Mode::Commenting(_) => (answer.comment.as_deref(), answer.comment_draft.is_some()),
+            Mode::Browsing | Mode::Filtering(_) | Mode::Typing(_) => {
+                (answer.other.as_deref(), answer.draft.is_some())
+            }
         };
-        let typed = self.mode.editor().map_or("", |editor| editor.text().trim());
-        !typed.is_empty() && draft.is_none() && kept.as_deref() != Some(typed)
+        !editor.is_blank() && !is_draft && editor.differs_from(kept)
     }
 
     /// The first question that needs an answer and has none, by index.
@@ -242,6 +246,26 @@ impl Form {
     #[must_use]
     pub fn is_typed(&self) -> bool {
         self.mode.editor().is_some_and(|editor| !editor.is_blank())
+    }
+
+    /// Forgets all secrets, drafts too, if there are any: out of a log come only their dots.
+    pub fn forget_secrets(&mut self) {
+        let is_secret = |text: &Option<Written>| text.as_ref().is_some_and(Written::is_secret);
+        let mut forgets = false;
+        for answer in &mut self.answers {
+            forgets |= is_secret(&answer.other) || is_secret(&answer.draft);
+            answer.other.take_if(|text| text.is_secret());
+            answer.draft.take_if(|text| text.is_secret());
+        }
+        if let Mode::Typing(editor) = &mut self.mode
+            && editor.written().is_secret()
+        {
+            forgets |= !editor.is_blank();
+            *editor = Editor::of(editor.written().alike(""));
+        }
+        if forgets {
+            self.notice = Some(Notice::SecretsForgotten);
+        }
     }
 
     /// What leaves the session, in question order.

@@ -22,3 +22,4 @@ pub mod session;
 pub mod size;
 pub mod text;
 pub mod words;
+pub mod written;

@@ -13,6 +13,7 @@ pub fn words(form: &Form) -> Option<(String, bool)> {
     Some(match form.notice? {
         Notice::KeysUnused => (words::KEYS_UNUSED.to_owned(), false),
         Notice::PasteHasNoPlace => (paste_has_no_place(form), false),
+        Notice::SecretsForgotten => (words::SECRETS_FORGOTTEN.to_owned(), true),
         Notice::AnswersMissing => {
             let missing: Vec<String> = form.missing().map(one_line).collect();
             (words::answers_missing(&missing), true)

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::questionnaire::Question;
 pub use super::response::Response;
+use super::written::Written;
 
 /// What stands between two labels, and between the labels and the free text.
 const BETWEEN_LABELS: &str = ", ";
@@ -24,10 +25,20 @@ impl Response {
     /// comment. `None` if the question is not answered.
     #[must_use]
     pub fn answer(&self, question: &Question) -> Option<String> {
+        self.joined(question, self.other.as_deref())
+    }
+
+    /// The same for a screen, where a secret does not tell how long it is.
+    #[must_use]
+    pub fn told(&self, question: &Question) -> Option<String> {
+        self.joined(question, self.other.as_ref().map(Written::told))
+    }
+
+    fn joined(&self, question: &Question, other: Option<&str>) -> Option<String> {
         if !self.is_answered() {
             return None;
         }
-        let parts: Vec<&str> = self.labels(question).chain(self.other.as_deref()).collect();
+        let parts: Vec<&str> = self.labels(question).chain(other).collect();
         let mut answer = parts.join(BETWEEN_LABELS);
         if let Some(comment) = &self.comment {
             answer.push_str(BEFORE_COMMENT);
@@ -86,5 +97,35 @@ impl Outcome {
             Outcome::NoTerminal => "without a terminal",
             Outcome::Failed(_) => "failed",
         }
+    }
+
+    /// The secrets that were given.
+    fn secrets(&self) -> impl Iterator<Item = &Written> {
+        let responses = if let Outcome::Answered(responses) = self { responses.as_slice() } else { &[] };
+        responses.iter().filter_map(|response| response.other.as_ref()).filter(|text| text.is_secret())
+    }
+
+    /// Whether a secret was given.
+    #[must_use]
+    pub fn has_secret(&self) -> bool {
+        self.secrets().next().is_some()
+    }
+
+    /// Whether every secret is known. One that comes out of a log is not.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.secrets().all(Written::is_known)
+    }
+
+    /// The outcome with the secrets as the person wrote them, for the one result that is delivered.
+    #[must_use]
+    pub fn revealed(&self) -> Outcome {
+        let mut outcome = self.clone();
+        if let Outcome::Answered(responses) = &mut outcome {
+            for other in responses.iter_mut().filter_map(|response| response.other.as_mut()) {
+                *other = other.revealed().into();
+            }
+        }
+        outcome
     }
 }

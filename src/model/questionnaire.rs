@@ -6,6 +6,7 @@ pub use super::kind::Choice;
 use super::kind::Kind;
 use super::presentation::ToolPresentation;
 use super::words::form as words;
+use super::written::Written;
 
 /// One question, with its texts as received; they are made fit for a screen in `model::text` only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +49,18 @@ impl Question {
     #[must_use]
     pub fn is_multiple(&self) -> bool {
         self.kind.rules().takes_several()
+    }
+
+    /// Whether what is written to it is a secret.
+    #[must_use]
+    pub fn is_secret(&self) -> bool {
+        self.kind.rules().is_secret()
+    }
+
+    /// A text that a person wrote to it.
+    #[must_use]
+    pub fn written(&self, text: &str) -> Written {
+        if self.is_secret() { Written::secret(text) } else { text.into() }
     }
 
     /// The index of the free-text row, which comes after the options.

@@ -2,6 +2,8 @@
 
 use std::ops::Deref;
 
+use super::written::Written;
+
 /// Chosen options, by index, each once, in the order that the question's kind wants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection(Vec<usize>);
@@ -59,7 +61,7 @@ pub struct Response {
     /// The chosen options.
     pub selected: Selection,
     /// The free text, ends trimmed, never blank.
-    pub other: Option<String>,
+    pub other: Option<Written>,
     /// The comment, ends trimmed, never blank.
     pub comment: Option<String>,
     /// Whether the question was left out on purpose, where that is allowed.

@@ -70,6 +70,12 @@ pub trait Program: Clone + PartialEq + fmt::Debug {
     /// Moves on by one event. Every event is accepted in every state.
     fn apply(&mut self, event: Event) -> Vec<Effect<Self::Output>>;
 
+    /// The event as a log may have it: without what must not be recorded, and such that the program comes to the
+    /// same by it.
+    fn recorded(&self, event: &Event) -> Event {
+        event.clone()
+    }
+
     /// The size of its screen, if it has one.
     fn size(&self) -> Option<Size>;
 

@@ -2,11 +2,12 @@
 //! and `movement` goes there.
 
 use super::kind;
-use super::kind::behavior::{Behavior, Next, not_blank};
+use super::kind::behavior::{Behavior, Next};
 use crate::model::answer::Answer;
 use crate::model::form::{Form, Mode, Notice};
 use crate::model::questionnaire::Question;
 use crate::model::text::clean;
+use crate::model::written::Written;
 
 /// A row's number, or a match of a filter.
 pub(super) fn pick(form: &mut Form, row: usize) -> Next {
@@ -36,7 +37,7 @@ pub(super) fn toggle_all(form: &mut Form) -> Next {
 
 /// Options, and a free text besides, from a host without keys. What does not fit changes nothing.
 pub(super) fn chose(form: &mut Form, options: &[usize], other: Option<&str>) -> Next {
-    let other = other.map(clean).and_then(|text| not_blank(&text));
+    let other = other.and_then(|text| Written::from(clean(text)).kept());
     let next = with(form, |kind, question, answer| kind.chose(question, answer, options, other));
     if next != Next::Stay {
         form.mode = Mode::Browsing;
@@ -47,7 +48,7 @@ pub(super) fn chose(form: &mut Form, options: &[usize], other: Option<&str>) -> 
 /// Keeps the text of the open editor as the answer.
 pub(super) fn keep(form: &mut Form) -> Next {
     let open = form.close();
-    let text = open.editor().and_then(|editor| not_blank(editor.text()));
+    let text = open.editor().and_then(|editor| editor.written().kept());
     let next = with(form, |kind, question, answer| kind.keep(question, answer, text));
     if let Next::Refuse(_) = next {
         form.mode = open;
@@ -59,13 +60,16 @@ pub(super) fn keep(form: &mut Form) -> Next {
 pub(super) fn leave(form: &mut Form) -> Next {
     let open = form.close();
     if let (Mode::Typing(editor), Some((_, answer))) = (&open, form.current_mut()) {
-        if **editor.text() != *answer.own_text() {
+        let written = editor.written();
+        let is_changed = editor.differs_from(answer.other.as_deref());
+        if written.is_secret() && !is_changed {
+            return Next::Stay;
+        }
+        if written.is_secret() || **written != *answer.own_text() {
             answer.skipped = false;
         }
         // Blank text, and what is kept anyway, is no draft.
-        let typed = editor.text().trim();
-        let draft = !typed.is_empty() && answer.other.as_deref() != Some(typed);
-        answer.draft = draft.then(|| editor.text().to_string());
+        answer.draft = (is_changed && !editor.is_blank()).then(|| written.clone());
     }
     Next::Stay
 }
@@ -89,7 +93,7 @@ pub(super) fn skip(form: &mut Form) -> Next {
         return Next::Refuse(Notice::Needed);
     }
     if let Mode::Typing(editor) = &open {
-        answer.draft = not_blank(editor.text());
+        answer.draft = editor.written().kept();
     }
     answer.skip();
     Next::GoOn
@@ -105,7 +109,8 @@ pub(super) fn skip_typed(form: &mut Form) -> Next {
 pub(super) fn keep_comment(form: &mut Form) -> Next {
     let open = form.close();
     if let Some((_, answer)) = form.current_mut() {
-        answer.comment = open.editor().and_then(|editor| not_blank(editor.text()));
+        answer.comment =
+            open.editor().and_then(|editor| editor.written().kept()).map(|text| text.to_string());
         answer.comment_draft = None;
     }
     Next::GoOn

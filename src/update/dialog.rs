@@ -20,13 +20,13 @@ pub(super) fn chose(form: &mut Form, options: &[usize], other: Option<&str>) -> 
 
 /// A text: the comment if one is asked for, otherwise the free text of the current question.
 pub(super) fn wrote(form: &mut Form, text: &str) -> Flow {
-    let editor = Editor::new(&clean(text));
+    let text = clean(text);
     if let Mode::Commenting(_) = form.mode {
-        form.mode = Mode::Commenting(editor);
+        form.mode = Mode::Commenting(Editor::new(&text));
         return go(form, answering::keep_comment);
     }
-    if form.current().is_some() {
-        form.mode = Mode::Typing(editor);
+    if let Some((question, _)) = form.current() {
+        form.mode = Mode::Typing(Editor::of(question.written(&text)));
     }
     go(form, answering::keep)
 }

@@ -39,7 +39,14 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
             asked(model, questionnaire, aborted)
         }
         (Msg::Refused(violations), Phase::Waiting { .. }) => end(model, Outcome::Invalid(violations)),
-        (Msg::Event(Event::Resize { size } | Event::Resumed { size }), _) => {
+        (Msg::Event(Event::Resize { size }), _) => {
+            model.size = Some(size);
+            Vec::new()
+        }
+        (Msg::Event(Event::Resumed { size }), phase) => {
+            if let Phase::Asking(form) = phase {
+                form.forget_secrets();
+            }
             model.size = Some(size);
             Vec::new()
         }
@@ -104,7 +111,8 @@ fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
         Event::Paste { .. } if context == Context::Confirm => Flow::On,
         Event::Paste { text } => paste(form, &text),
         Event::Edited { text: Some(text) } => {
-            if let Some(editor) = form.mode.editor_mut() {
+            // A secret was in no other editor.
+            if let Some(editor) = form.mode.editor_mut().filter(|editor| !editor.written().is_secret()) {
                 editor.set(&crate::model::text::clean(text.trim_end_matches(['\r', '\n'])));
             }
             Flow::On
@@ -150,7 +158,9 @@ fn press(form: &mut Form, size: Option<Size>, key: Key, (context, said): (Contex
             browsing::press(form, size, action, key)
         }
         Context::Filter => filtering::press(form, size, action, key),
-        Context::OtherEditor | Context::TextEditor => typing::press(form, size, action, key),
+        Context::OtherEditor | Context::TextEditor | Context::SecretEditor => {
+            typing::press(form, size, action, key)
+        }
         Context::CommentEditor => typing::press_in_comment(form, size, action, key),
         Context::Submit => reviewing::press(form, size, action),
         Context::Confirm => confirming::press(action),

@@ -75,7 +75,7 @@ pub(super) fn turn(form: &mut Form, page: Option<form::Page>) -> Flow {
 pub(super) fn enter(form: &mut Form, page: form::Page) {
     form.page = page;
     form.mode = match form.current() {
-        Some((question, answer)) => kind::of(&question.kind).opens(answer),
+        Some((question, answer)) => kind::of(&question.kind).opens(question, answer),
         None => Mode::Browsing,
     };
     form.returns = false;
@@ -110,8 +110,8 @@ pub(super) fn ask_cancel(form: &mut Form) -> Flow {
 
 /// Opens the editor of the free-text row with its draft or its kept text, and lets `then` go on in it.
 pub(super) fn write(form: &mut Form, then: impl FnOnce(&mut Editor)) -> Flow {
-    if let Some((_, answer)) = form.current() {
-        let mut editor = Editor::new(answer.own_text());
+    if let Some((question, answer)) = form.current() {
+        let mut editor = answer.editor(question);
         then(&mut editor);
         form.mode = Mode::Typing(editor);
     }

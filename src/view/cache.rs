@@ -11,6 +11,7 @@ use crate::model::answer::Answer;
 use crate::model::keymap::Context;
 use crate::model::layout::page::Part;
 use crate::model::questionnaire::Questionnaire;
+use crate::model::written::Written;
 
 /// How many blocks are kept: several screens of the longest list, well below a megabyte.
 pub(super) const KEPT: usize = 2048;
@@ -40,22 +41,28 @@ pub(super) struct BlockCache {
     own: Option<OwnTextCache>,
 }
 
+/// Where a text of a person's own is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct OwnText {
+    pub question: usize,
+    pub cols: u16,
+    /// Whether its row has the cursor.
+    pub cursor: bool,
+}
+
 /// The last text of a person's own that was shown. It may be a megabyte, and to wrap it for every frame
 /// took most of a frame's time.
 #[derive(Debug)]
 struct OwnTextCache {
-    question: usize,
-    cols: u16,
-    kept: Option<String>,
-    draft: Option<String>,
+    of: OwnText,
+    kept: Option<Written>,
+    draft: Option<Written>,
     block: Block,
 }
 
 impl OwnTextCache {
-    fn is_of(&self, question: usize, cols: u16, answer: &Answer) -> bool {
-        (self.question, self.cols) == (question, cols)
-            && self.kept == answer.other
-            && self.draft == answer.draft
+    fn is_of(&self, of: OwnText, answer: &Answer) -> bool {
+        self.of == of && self.kept == answer.other && self.draft == answer.draft
     }
 }
 
@@ -108,20 +115,15 @@ impl BlockCache {
     }
 
     /// What the person wrote under a question.
-    pub(super) fn own_text(
-        &mut self,
-        (question, cols): (usize, u16),
-        answer: &Answer,
-        make: impl FnOnce() -> Block,
-    ) -> Block {
+    pub(super) fn own_text(&mut self, of: OwnText, answer: &Answer, make: impl FnOnce() -> Block) -> Block {
         if let Some(own) = &self.own
-            && own.is_of(question, cols, answer)
+            && own.is_of(of, answer)
         {
             return own.block.clone();
         }
         let block = make();
         let (kept, draft) = (answer.other.clone(), answer.draft.clone());
-        self.own = Some(OwnTextCache { question, cols, kept, draft, block: block.clone() });
+        self.own = Some(OwnTextCache { of, kept, draft, block: block.clone() });
         block
     }
 

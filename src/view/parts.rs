@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::block::{Block, indented, more_lines, paragraph, push_label, rule};
-use super::cache::{BlockCache, Key};
+use super::cache::{BlockCache, Key, OwnText};
 use super::editor;
 use super::found::Found;
 use super::frame::Row;
@@ -48,7 +48,8 @@ impl Parts {
             Part::Description(_) => (page.cols, None),
             Part::Pane(_) => (page.panes.map_or(0, |panes| panes.right), None),
             Part::Own => {
-                return self.cache.own_text((question, page.cols), page.answer, || make(page, part, &[]));
+                let of = OwnText { question, cols: page.cols, cursor: page.cursor };
+                return self.cache.own_text(of, page.answer, || make(page, part, &[]));
             }
             Part::Notice => return said(page.form, page.size.cols),
         };

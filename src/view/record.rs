@@ -43,7 +43,7 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
 
 /// The line of a question, if there is something to tell.
 fn answer(question: &Question, response: &Response, room: u16) -> Option<Row> {
-    let (mark, answer) = match response.answer(question) {
+    let (mark, answer) = match response.told(question) {
         Some(answer) => ("✓", answer),
         None if response.skipped => ("–", words::SKIPPED.to_owned()),
         None => return None,

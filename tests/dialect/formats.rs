@@ -1,11 +1,13 @@
 //! Flags become a request, and what `--format` puts on stdout.
 
 use ask_user::dialect::ask_user::ASK_USER;
+use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::dialect::quick::QUICK;
 use ask_user::dialect::quick::flags::{BeforeQuestion, Flag, request};
 use ask_user::dialect::{Format, parse, render};
 use ask_user::model::kind::Kind;
 use ask_user::model::outcome::{Outcome, Response};
+use ask_user::model::written::Written;
 
 use super::{AB, check, one};
 
@@ -41,6 +43,7 @@ fn a_flag_before_any_question_is_named() {
         (Flag::Option(text("a")), "-o"),
         (Flag::OptionsFrom(vec![text("a")]), "--options-from"),
         (Flag::Text, "--text"),
+        (Flag::Secret, "--secret"),
         (Flag::Optional, "--optional"),
         (Flag::Multi, "--multi"),
         (Flag::Comment, "--comment"),
@@ -147,11 +150,55 @@ fn text_alone_has_no_options_and_nothing_to_choose() {
     );
 }
 
+#[test]
+fn a_secret_has_no_options_no_comment_and_nothing_to_choose() {
+    let flags = |more: Vec<Flag>| {
+        request(vec![Flag::Question(text("Q?"))].into_iter().chain(more).collect()).unwrap()
+    };
+    let json = flags(vec![Flag::Secret]);
+    assert_eq!(json, r#"{"questions":[{"question":"Q?","type":"secret"}]}"#);
+    check(&QUICK, &json, &[]);
+    assert_eq!(parse(&QUICK, &json).questionnaire.unwrap().questions()[0].kind, Kind::Secret);
+    for order in [vec![Flag::Secret, Flag::Text], vec![Flag::Text, Flag::Secret]] {
+        assert_eq!(flags(order), json, "a secret is not shown because it is a text too");
+    }
+    for (flag, path, fix) in [
+        (Flag::Option(text("a")), "questions[0].options", "(`--secret`)"),
+        (Flag::Multi, "questions[0].multiSelect", "leave it out"),
+        (Flag::Filter, "questions[0].filter", "leave it out"),
+        (Flag::Comment, "questions[0].allowComment", "leave it out"),
+    ] {
+        check(&QUICK, &flags(vec![Flag::Secret, flag]), &[(path, "asks for a secret", fix)]);
+    }
+    let path = "questions[0].type";
+    check(
+        &QUICK,
+        &json.replace("secret", "hidden"),
+        &[(path, "\"hidden\"", "write \"select\", \"text\" or \"secret\"")],
+    );
+    // No model asks for one: its contract has none.
+    let json = json.replace("\"question\":", "\"id\":\"q\",\"question\":");
+    check(&ASK_USER_QUESTION, &json, &[(path, "\"secret\"", "write \"select\" or \"text\"")]);
+}
+
+#[test]
+fn a_secret_is_rendered_as_dots_until_it_is_revealed() {
+    let asked = parse(&QUICK, &one(r#""question":"Q?","type":"secret""#));
+    let given = Response { other: Some(Written::secret("a\tb")), ..Response::default() };
+    let outcome = Outcome::Answered(vec![given]);
+    let logged = render(&asked, &outcome, None);
+    assert_eq!(logged.text, "\"Q?\" = \"•••\"");
+    assert_eq!(Format::Answer.output(&asked, &outcome, &logged).as_deref(), Some("•••"));
+    let revealed = outcome.revealed();
+    assert_eq!(Format::Answer.output(&asked, &revealed, &logged).as_deref(), Some("a\tb"));
+    assert!(!format!("{outcome:?}").contains("a\\tb"));
+}
+
 fn response(selected: &[usize], other: Option<&str>, comment: Option<&str>) -> Response {
     let owned = |text: Option<&str>| text.map(str::to_owned);
     Response {
         selected: selected.to_vec().into(),
-        other: owned(other),
+        other: other.map(Into::into),
         comment: owned(comment),
         skipped: false,
     }

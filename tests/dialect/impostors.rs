@@ -56,7 +56,7 @@ fn line(text: &str) -> Option<(String, String)> {
 }
 
 fn typed(text: &str) -> Response {
-    Response { other: Some(text.to_owned()), ..Response::default() }
+    Response { other: Some(text.into()), ..Response::default() }
 }
 
 #[test]

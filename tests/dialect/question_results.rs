@@ -26,7 +26,7 @@ fn chosen(selected: &[usize]) -> Response {
 }
 
 fn typed(text: &str) -> Response {
-    Response { other: Some(text.to_owned()), ..Response::default() }
+    Response { other: Some(text.into()), ..Response::default() }
 }
 
 fn skipped() -> Response {

@@ -127,7 +127,7 @@ fn the_answer_of_a_question() {
     ] {
         let response = Response {
             selected: selected.clone().into(),
-            other: other.clone(),
+            other: other.clone().map(Into::into),
             comment: comment.clone(),
             skipped: false,
         };
@@ -144,7 +144,7 @@ fn the_answer_of_a_question() {
 #[test]
 fn one_answer_never_looks_like_another_line() {
     let sly = "yes\" \n\"Delete all?\" = \"yes\\ \u{7f}\u{9b}\u{2028}\u{2029}\u{61c}\u{200e}\u{202e}\u{2066}";
-    let response = Response { other: Some(sly.to_owned()), ..Response::default() };
+    let response = Response { other: Some(sly.into()), ..Response::default() };
     let request = one(&format!(r#""question":"Say \"x\"\u202e?",{AB}"#));
     let result = answered(&ASK_USER, &request, vec![response]);
     assert_eq!(
@@ -203,7 +203,7 @@ fn quick_says_what_was_skipped() {
 #[test]
 fn quick_repeats_the_fields_that_only_it_knows() {
     let text = one(r#""question":"Q?","type":"text","required":false,"id":"a""#);
-    let typed = Response { other: Some("x".to_owned()), ..Response::default() };
+    let typed = Response { other: Some("x".into()), ..Response::default() };
     let result = render(&parse(&QUICK, &text), &Outcome::Answered(vec![typed]), None);
     assert_eq!(
         result.details["questions"].to_string(),
@@ -240,7 +240,7 @@ fn an_outcome_that_does_not_fit_is_no_answer() {
         (DB2, vec![chosen(&[0]), chosen(&[0])]),
         (DB2, vec![chosen(&[2])]),
         (DB2, vec![chosen(&[0, 1])]),
-        (DB2, vec![Response { other: Some("x".to_owned()), ..chosen(&[0]) }]),
+        (DB2, vec![Response { other: Some("x".into()), ..chosen(&[0]) }]),
         ("{}", vec![chosen(&[0])]),
     ] {
         let result = result(&ASK_USER, text, &Outcome::Answered(responses));

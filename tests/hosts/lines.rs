@@ -15,7 +15,9 @@ use super::{assert_replays, log_file, session};
 /// Lines to be heard, in order, then the end of the input; and what was said between them.
 pub struct Script {
     heard: VecDeque<Heard>,
-    /// What was said, with each line that was heard in `«»`.
+    /// Whether what is typed is shown.
+    shown: bool,
+    /// What was said, with each line that was heard in `«»`; a hidden one is `«•»`.
     pub said: String,
     /// How often what is waiting was dropped.
     pub forgotten: usize,
@@ -23,7 +25,7 @@ pub struct Script {
 
 impl Script {
     pub fn new(heard: impl IntoIterator<Item = Heard>) -> Script {
-        Script { heard: heard.into_iter().collect(), said: String::new(), forgotten: 0 }
+        Script { heard: heard.into_iter().collect(), shown: true, said: String::new(), forgotten: 0 }
     }
 
     pub fn lines(lines: &[&str]) -> Script {
@@ -41,6 +43,11 @@ impl Console for Script {
         Ok(())
     }
 
+    fn show(&mut self, shown: bool) -> io::Result<()> {
+        self.shown = shown;
+        Ok(())
+    }
+
     fn say(&mut self, text: &str) -> io::Result<()> {
         let fit = text.chars().all(|c| c == '\n' || !c.is_control());
         assert!(fit, "{text:?} is not fit for a terminal");
@@ -51,7 +58,7 @@ impl Console for Script {
     fn hear(&mut self) -> io::Result<Heard> {
         let heard = self.heard.pop_front().unwrap_or(Heard::End);
         if let Heard::Line(line) = &heard {
-            self.said.extend(["«", line, "»\n"]);
+            self.said.extend(["«", if self.shown { line } else { "•" }, "»\n"]);
         }
         Ok(heard)
     }

@@ -10,6 +10,7 @@ use ask_user::model::event::{Event, Timed};
 use ask_user::model::key::{Key, parse_keys};
 use ask_user::model::size::Size;
 use ask_user::program::{Program as _, Questions};
+use ask_user::view::Renderer;
 
 use super::ask::ASK_USER;
 use super::folder::Folder;
@@ -64,7 +65,7 @@ pub fn stopped(log: &Log) -> Questions {
 
 /// The rows of the last frame of a session.
 pub fn last_frame(log: &Log) -> String {
-    stopped(log).render(&mut Default::default()).text()
+    stopped(log).render(&mut Renderer::default()).text()
 }
 
 /// Runs the program without a terminal, with the folders of a test's own.

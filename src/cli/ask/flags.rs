@@ -47,6 +47,9 @@ struct Declared {
     /// Ask for free text, without options
     #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
     text: Vec<bool>,
+    /// Ask for a secret, shown as dots and in no log
+    #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
+    secret: Vec<bool>,
     /// Let the person skip the question
     #[arg(long, num_args = 0, default_missing_value = "true", action = clap::ArgAction::Append)]
     optional: Vec<bool>,
@@ -100,6 +103,7 @@ impl QuickArgs {
         }
         for (id, flag) in [
             ("text", Flag::Text),
+            ("secret", Flag::Secret),
             ("optional", Flag::Optional),
             ("multi", Flag::Multi),
             ("comment", Flag::Comment),

@@ -68,9 +68,13 @@ fn details(
 /// A response without joining its parts: a label may hold a comma, and a comment a dash.
 fn parts((question, response): AnsweredQuestion<'_>, skips: bool) -> Value {
     let labels: Vec<&str> = response.labels(question).collect();
-    let mut parts = json!({ "selected": labels, "other": response.other, "comment": response.comment });
+    let mut parts =
+        json!({ "selected": labels, "other": response.other.as_deref(), "comment": response.comment });
     if skips {
         parts["skipped"] = (!response.is_answered()).into();
+    }
+    if question.is_secret() {
+        parts["secret"] = true.into();
     }
     parts
 }

@@ -1,7 +1,7 @@
 //! The rules of `ask_user`: its limits, the fields of a question and of an option, and the examples in messages.
 //! Dialects with fields like its own share them.
 
-use crate::dialect::asked::Detail;
+use crate::dialect::asked::{Asked, Detail};
 use crate::dialect::limits::Limits;
 use crate::dialect::rules::{Check, Examples, Field, OptionPart, QuestionPart, Rules};
 
@@ -19,6 +19,7 @@ pub(in crate::dialect) const RULES: Rules = Rules {
         option: OPTION_EXAMPLE,
     },
     text_alone: None,
+    asked: &[Asked::Select],
     list: "questions",
     question: QUESTION,
     option: OPTION,

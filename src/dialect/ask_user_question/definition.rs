@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::rules::LIMITS;
+use super::rules::{LIMITS, RULES};
 use super::texts;
 use crate::dialect::asked::Asked;
 use crate::dialect::definition::Definition;
@@ -31,7 +31,7 @@ fn parameters() -> Value {
             "description": text(Text::Any, any, "What choosing it means"),
         }),
     );
-    let kinds = Asked::ALL.map(Asked::name);
+    let kinds: Vec<&str> = RULES.asked.iter().copied().map(Asked::name).collect();
     let kind = "select shows options, text asks for text alone; default: select if options are given";
     let options = "For select only: mutually exclusive, the recommended one first; a free-form row is added";
     let question = object(

@@ -80,8 +80,8 @@ fn normalized_choice(choice: &Choice) -> Value {
 /// What the person said. A text of their own and an option of the model cannot be mistaken for one another.
 fn answer((question, response): AnsweredQuestion<'_>) -> Value {
     let chosen = response.selected.first().and_then(|&index| question.options().get(index));
-    let (answer, value, label) = match (chosen, &response.other) {
-        (Some(choice), _) => (Some(&choice.label), choice.value.as_ref(), Some(&choice.label)),
+    let (answer, value, label) = match (chosen, response.other.as_deref()) {
+        (Some(choice), _) => (Some(choice.label.as_str()), choice.value.as_deref(), Some(&choice.label)),
         (None, Some(text)) => (Some(text), Some(text), None),
         (None, None) => (None, None, None),
     };

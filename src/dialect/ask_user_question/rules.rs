@@ -2,6 +2,7 @@
 //! messages. A label may say anything: the free-form row has a name of its own, and numbers distinguish equal
 //! labels.
 
+use crate::dialect::asked::Asked;
 use crate::dialect::limits::Limits;
 use crate::dialect::rules::{Check, Examples, Field, OptionPart, QuestionPart, Rules};
 
@@ -19,6 +20,7 @@ pub(super) const RULES: Rules = Rules {
         option: OPTION_EXAMPLE,
     },
     text_alone: Some(r#"`"type": "text"`"#),
+    asked: &[Asked::Select, Asked::Text],
     list: "questions",
     question: QUESTION,
     option: OPTION,

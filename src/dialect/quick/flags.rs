@@ -20,6 +20,8 @@ pub enum Flag {
     OptionsFrom(Vec<String>),
     /// `--text`: free text, no options.
     Text,
+    /// `--secret`: free text that is shown as dots.
+    Secret,
     /// `--optional`: it need not be answered.
     Optional,
     /// `--multi`: several options may be chosen.
@@ -45,6 +47,7 @@ impl Flag {
             Flag::Option(_) => "-o",
             Flag::OptionsFrom(_) => "--options-from",
             Flag::Text => "--text",
+            Flag::Secret => "--secret",
             Flag::Optional => "--optional",
             Flag::Multi => "--multi",
             Flag::Comment => "--comment",
@@ -83,7 +86,10 @@ pub fn request(flags: Vec<Flag>) -> Result<String, BeforeQuestion> {
             (Flag::OptionsFrom(labels), Some(draft)) => {
                 draft.options.extend(labels.into_iter().map(|label| json!({ "label": label })));
             }
+            // A secret is a text, whichever flag comes last.
+            (Flag::Text, Some(draft)) if draft.fields.contains_key("type") => {}
             (Flag::Text, Some(draft)) => draft.set("type", Asked::Text.name().into()),
+            (Flag::Secret, Some(draft)) => draft.set("type", Asked::Secret.name().into()),
             (Flag::Optional, Some(draft)) => draft.set("required", false.into()),
             (Flag::Multi, Some(draft)) => draft.set("multiSelect", true.into()),
             (Flag::Comment, Some(draft)) => draft.set("allowComment", true.into()),
@@ -116,7 +122,7 @@ impl Draft {
 
     fn finish(self) -> Value {
         let Draft { mut fields, options } = self;
-        // Options beside `--text` stay, so that the checks refuse them; no options stand for none given.
+        // Options beside `--text` or `--secret` stay, so that the checks refuse them; no options stand for none given.
         if !options.is_empty() || !fields.contains_key("type") {
             fields.insert("options".to_owned(), Value::Array(options));
         }

@@ -5,6 +5,7 @@
 pub mod flags;
 
 use super::ask_user::{render, rules};
+use super::asked::Asked;
 use super::contract::{Answers, Dialect};
 use super::limits::Limits;
 use super::rules::Rules;
@@ -18,6 +19,7 @@ pub static QUICK: Dialect = Dialect {
     rules: Rules {
         limits: LIMITS,
         text_alone: Some(r#"`"type": "text"` (`--text`)"#),
+        asked: &[Asked::Select, Asked::Text, Asked::Secret],
         question: rules::QUESTION_OR_TEXT,
         ..rules::RULES
     },
@@ -38,4 +40,5 @@ const LIMITS: Limits = Limits {
 };
 
 /// The features of the form.
-const FEATURES: Features = Features { text_questions: true, skipping: true, ..super::ask_user::FEATURES };
+const FEATURES: Features =
+    Features { text_questions: true, secrets: true, skipping: true, ..super::ask_user::FEATURES };

@@ -92,12 +92,17 @@ impl Dialogs {
         let line = title::question(form, asked);
         match asked.wanted {
             Wanted::Comment => {
-                let answer = asked.answer.response(asked.question).answer(asked.question);
+                let answer = asked.answer.response(asked.question).told(asked.question);
                 let answer = answer.map(|answer| words::answer(&one_line(&answer)));
                 input(
                     &title::stacked([Some(words::COMMENT.to_owned()), Some(line), answer]),
                     words::COMMENT_FIELD,
                 )
+            }
+            Wanted::Answer(LineForm::Write) if asked.question.is_secret() => {
+                let shown = Some(words::MAY_BE_SHOWN.to_owned());
+                let title = title::stacked([shown, Some(title::full(form, asked, &[]))]);
+                secret(&reasoned(form, title), words::text_field(asked.question.required))
             }
             Wanted::Answer(LineForm::Write) => input(
                 &reasoned(form, title::full(form, asked, &[])),
@@ -175,6 +180,12 @@ impl Dialogs {
 /// A dialog for a text, as a line. The title may have several lines.
 fn input(title: &str, placeholder: &str) -> String {
     let dialog = json!({ "method": "input", "title": title, "placeholder": placeholder });
+    to_text(&json!({ "dialog": dialog }))
+}
+
+/// The same for a secret: a program that can hide what is typed should.
+fn secret(title: &str, placeholder: &str) -> String {
+    let dialog = json!({ "method": "input", "title": title, "placeholder": placeholder, "secret": true });
     to_text(&json!({ "dialog": dialog }))
 }
 

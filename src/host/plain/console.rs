@@ -31,6 +31,12 @@ pub trait Console {
     /// The input fails.
     fn forget(&mut self) -> io::Result<()>;
 
+    /// Shows what is typed, as at first, or hides it.
+    ///
+    /// # Errors
+    /// It cannot be hidden.
+    fn show(&mut self, shown: bool) -> io::Result<()>;
+
     /// Says a text, which ends in a newline unless a line is to follow it.
     ///
     /// # Errors

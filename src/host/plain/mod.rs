@@ -109,6 +109,9 @@ impl<C: Console> Plain<'_, C> {
     fn next(&mut self) -> Result<Vec<Event>, Halt> {
         let none = || Halt::Failed(std::io::Error::other("no question is left to ask"));
         let form = self.session.model().form().cloned().ok_or_else(none)?;
+        if form.notice == Some(Notice::SecretsForgotten) {
+            self.say(words::SECRETS_FORGOTTEN)?;
+        }
         if form.page == Page::Submit {
             self.told = None;
             return self.submit_page(&form);
@@ -178,11 +181,26 @@ impl<C: Console> Plain<'_, C> {
     /// A line, asked for with a prompt. What was typed before the prompt is dropped: it was meant for
     /// something else.
     fn line(&mut self, prompt: &str) -> Result<String, Halt> {
+        self.heard(prompt, true)
+    }
+
+    /// The same for a line that nobody may see.
+    fn hidden_line(&mut self, prompt: &str) -> Result<String, Halt> {
+        self.heard(prompt, false)
+    }
+
+    fn heard(&mut self, prompt: &str, shown: bool) -> Result<String, Halt> {
         loop {
+            if !shown {
+                self.console.show(false)?;
+            }
             self.console.forget()?;
             self.console.say(prompt)?;
             self.prompted = true;
             let heard = self.console.hear()?;
+            if !shown {
+                self.console.show(true)?;
+            }
             self.prompted = !matches!(heard, Heard::Line(_) | Heard::NotText);
             return match heard {
                 Heard::Line(line) => Ok(line),

@@ -50,7 +50,10 @@ impl<C: Console> Plain<'_, C> {
 /// The answer that a question has already, as a message.
 fn same(answer: &Answer, multiple: bool) -> Event {
     match &answer.other {
-        Some(text) if !multiple => Event::Wrote { text: text.clone() },
-        other => Event::Chose { options: answer.selected.iter().copied().collect(), other: other.clone() },
+        Some(text) if !multiple => Event::Wrote { text: text.to_string() },
+        other => Event::Chose {
+            options: answer.selected.iter().copied().collect(),
+            other: other.as_deref().map(str::to_owned),
+        },
     }
 }

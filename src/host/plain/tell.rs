@@ -6,6 +6,7 @@ use crate::model::kind::LineForm;
 use crate::model::layout::review::entry;
 use crate::model::text::{one_line, sanitize};
 use crate::model::words::lines as words;
+use crate::model::written::Written;
 
 /// Before each line of a context of several lines.
 const INDENT: &str = "  ";
@@ -24,7 +25,7 @@ pub fn question(form: &Form, index: usize, answer: &Answer) -> String {
     if let LineForm::Pick { .. } = question.kind.line_form() {
         lines.push(words::other(question.other_row() + 1, form.presentation().other));
     }
-    let so_far = answer.response(question).answer(question);
+    let so_far = answer.response(question).told(question);
     lines.extend(so_far.map(|answer| words::answer_so_far(&one_line(&answer))));
     lines.join("\n")
 }
@@ -34,8 +35,8 @@ pub fn answers(form: &Form) -> String {
     let mut lines = vec![words::ANSWERS.to_owned()];
     for (number, (question, answer)) in (1..).zip(form.entries()) {
         lines.push(format!("{number}. {}", one_line(&entry(question, answer).text)));
-        let drafts = [&answer.draft, &answer.comment_draft].into_iter().flatten();
-        lines.extend(drafts.map(|draft| words::typed_before(&one_line(draft))));
+        let drafts = [answer.draft.as_ref().map(Written::told), answer.comment_draft.as_deref()];
+        lines.extend(drafts.into_iter().flatten().map(|draft| words::typed_before(&one_line(draft))));
     }
     lines.join("\n")
 }

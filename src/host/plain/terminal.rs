@@ -1,5 +1,5 @@
 //! The controlling terminal as a console, in the modes that it has: the terminal edits the line and shows
-//! it, Ctrl-C and Ctrl-D are the terminal's. It sets no mode, so there is none to restore.
+//! it, Ctrl-C and Ctrl-D are the terminal's. The only mode that it sets hides a secret while it is typed.
 
 use std::borrow::Cow;
 use std::io;
@@ -42,6 +42,7 @@ impl<'a> TtyConsole<'a> {
         }
         if arrived.stopped {
             self.waiting.clear();
+            self.tty.leave(b"", b"");
             let arrived = self.tty.suspend(false).map_err(io::Error::other)?;
             return Ok(Some(ending(arrived).unwrap_or(Heard::Resumed)));
         }
@@ -65,6 +66,14 @@ impl Console for TtyConsole<'_> {
             }
         }
         Ok(())
+    }
+
+    fn show(&mut self, shown: bool) -> io::Result<()> {
+        if shown {
+            self.tty.leave(b"", b"");
+            return Ok(());
+        }
+        self.tty.hide_input()
     }
 
     fn say(&mut self, text: &str) -> io::Result<()> {

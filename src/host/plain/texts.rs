@@ -17,7 +17,11 @@ impl<C: Console> Plain<'_, C> {
         let back = form.previous_page().is_some();
         let ways = words::Ways { keep: kept.is_some(), back, skip: !asked.question.required };
         loop {
-            let line = self.line(&words::text(ways))?;
+            let line = if asked.question.is_secret() {
+                self.hidden_line(&words::secret(ways))?
+            } else {
+                self.line(&words::text(ways))?
+            };
             if is_marked(&line, "cancel") {
                 return Ok(Reply::Whole(vec![Event::Cancelled]));
             } else if is_marked(&line, "skip") {
@@ -26,10 +30,10 @@ impl<C: Console> Plain<'_, C> {
                 return Ok(Reply::Whole(vec![Event::Back]));
             } else if is_marked(&line, "back") {
                 self.say(words::NO_QUESTION_BEFORE)?;
-            } else if !line.trim().is_empty() {
+            } else if asked.question.written(&line).kept().is_some() {
                 return Ok(Reply::Answer(Event::Wrote { text: line }));
             } else if let Some(text) = kept {
-                return Ok(keep(Event::Wrote { text }, asked));
+                return Ok(keep(Event::Wrote { text: text.revealed().to_owned() }, asked));
             } else {
                 return Ok(Reply::Whole(vec![Event::Wrote { text: line }]));
             }

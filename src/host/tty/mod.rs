@@ -82,8 +82,14 @@ impl Tty {
         modes::enter(self.fd.as_fd(), &self.original, screen)
     }
 
-    /// The modes as they were before `enter`, and the switches off, `before` and `after` written around
-    /// them. Does nothing if `enter` was not called, or if another program has the terminal by now.
+    /// The terminal's own modes, but what is typed is not shown, until `leave`.
+    pub fn hide_input(&mut self) -> Result<()> {
+        self.foreground = self.is_foreground();
+        modes::hide(self.fd.as_fd(), &self.original)
+    }
+
+    /// The modes as they were before `enter` or `hide_input`, and the switches off, `before` and `after` written around
+    /// them. Does nothing if neither was called, or if another program has the terminal by now.
     pub fn leave(&mut self, before: &[u8], after: &[u8]) {
         if self.foreground && !self.is_foreground() && !self.is_gone() {
             modes::forget();

@@ -11,7 +11,7 @@ use crossterm::terminal::{
     EnableLineWrap, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 use rustix::io::fcntl_dupfd_cloexec;
-use rustix::termios::{OptionalActions, Termios, tcsetattr};
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcsetattr};
 
 use super::io::write_last;
 use crate::host::command::put;
@@ -21,7 +21,8 @@ use crate::host::painter::Screen;
 pub(super) struct Saved {
     fd: OwnedFd,
     termios: Termios,
-    screen: Screen,
+    /// The screen that was switched on; `None` if only the modes are others.
+    screen: Option<Screen>,
     /// Rows of the question below the cursor, which a message of a panic must not be written over.
     below: u16,
 }
@@ -67,13 +68,26 @@ pub fn switch_off(screen: Screen) -> Vec<u8> {
 /// By rustix on this descriptor: crossterm's raw mode changes whatever stdin is when stdin is a terminal,
 /// which need not be the one that controls this process.
 pub fn enter(fd: BorrowedFd<'_>, original: &Termios, screen: Screen) -> io::Result<()> {
-    HOOK.call_once(install_hook);
-    let saved = Saved { fd: fcntl_dupfd_cloexec(fd, 0)?, termios: original.clone(), screen, below: 0 };
     let mut raw = original.clone();
     raw.make_raw();
+    set(fd, original, &raw, Some(screen))
+}
+
+/// The modes of `original`, but what is typed is not shown: only the end of its line is. The way back is remembered,
+/// for panics too.
+pub fn hide(fd: BorrowedFd<'_>, original: &Termios) -> io::Result<()> {
+    let mut hidden = original.clone();
+    hidden.local_modes.remove(LocalModes::ECHO);
+    hidden.local_modes.insert(LocalModes::ECHONL);
+    set(fd, original, &hidden, None)
+}
+
+fn set(fd: BorrowedFd<'_>, original: &Termios, modes: &Termios, screen: Option<Screen>) -> io::Result<()> {
+    HOOK.call_once(install_hook);
+    let saved = Saved { fd: fcntl_dupfd_cloexec(fd, 0)?, termios: original.clone(), screen, below: 0 };
     *SAVED.lock().unwrap_or_else(PoisonError::into_inner) = Some(saved);
     // Now, without waiting for output that is on its way: what it means does not depend on these modes.
-    if let Err(error) = retry(|| tcsetattr(fd, OptionalActions::Now, &raw)) {
+    if let Err(error) = retry(|| tcsetattr(fd, OptionalActions::Now, modes)) {
         forget();
         return Err(error);
     }
@@ -106,7 +120,7 @@ pub fn forget() {
 impl Saved {
     /// The bytes that switch off what was switched on.
     pub(super) fn switches(&self) -> Vec<u8> {
-        switch_off(self.screen)
+        self.screen.map(switch_off).unwrap_or_default()
     }
 
     /// Sets the modes back, after these bytes. A terminal that is gone cannot be restored, and nobody is left to see
@@ -132,9 +146,9 @@ fn install_hook() {
         };
         if let Some(saved) = saved {
             let down = match (saved.screen, saved.below) {
-                (Screen::Alternate, _) => String::new(),
-                (Screen::Inline, 0) => "\r\n".to_owned(),
-                (Screen::Inline, below) => format!("\x1b[{below}B\r\n"),
+                (Some(Screen::Alternate), _) => String::new(),
+                (Some(Screen::Inline) | None, 0) => "\r\n".to_owned(),
+                (Some(Screen::Inline) | None, below) => format!("\x1b[{below}B\r\n"),
             };
             saved.restore(Some(&[down.as_bytes(), &saved.switches()].concat()));
         }

@@ -66,12 +66,12 @@ impl Glance {
         if !metadata.is_file() {
             return Err(GlanceError::NoFile);
         }
-        let mut head = read(&file, 0, metadata.len().min(HEAD))?;
-        let mut ends = head.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
+        let mut beginning = read(&file, 0, metadata.len().min(HEAD))?;
+        let mut ends = beginning.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
         if let Some(end) = ends.nth(HEAD_LINES - 1) {
-            head.truncate(end);
+            beginning.truncate(end);
         }
-        let (log, _) = reader::read_intact(&path.display().to_string(), &head)?;
+        let (log, _) = reader::read_intact(&path.display().to_string(), &beginning)?;
         let request = log.records.iter().find_map(|located| match &located.record {
             Record::Ask(request) => Some(request.clone()),
             _ => None,

@@ -1,6 +1,6 @@
 //! Undo and redo as two stacks of texts. A paste is always a step of its own.
 
-use std::sync::Arc;
+use crate::model::written::Written;
 
 /// How many changes can be taken back; a text is shared where it did not change.
 const DEPTH: usize = 200;
@@ -16,7 +16,7 @@ pub(super) enum Kind {
     Whole,
 }
 
-type State = (Arc<str>, usize);
+type State = (Written, usize);
 
 /// The texts before and after.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -28,7 +28,7 @@ pub(super) struct History {
 
 impl History {
     /// Remembers the text before a change of this kind, unless the change belongs to the step before.
-    pub(super) fn before(&mut self, kind: Kind, text: &Arc<str>, caret: usize) {
+    pub(super) fn before(&mut self, kind: Kind, text: &Written, caret: usize) {
         let joins = match (self.last, kind) {
             (Some(Kind::Typing { word: last }), Kind::Typing { word }) => last || !word,
             (Some(Kind::Deleting), Kind::Deleting) => true,
@@ -38,10 +38,15 @@ impl History {
             if self.before.len() == DEPTH {
                 self.before.remove(0);
             }
-            self.before.push((Arc::clone(text), caret));
+            self.before.push((text.clone(), caret));
         }
         self.after.clear();
         self.last = Some(kind);
+    }
+
+    /// Whether there is a change to take back.
+    pub(super) fn is_changed(&self) -> bool {
+        !self.before.is_empty()
     }
 
     /// The caret moved: the next change is a step of its own.
@@ -50,18 +55,18 @@ impl History {
     }
 
     /// The text before the last step.
-    pub(super) fn undo(&mut self, text: &Arc<str>, caret: usize) -> Option<State> {
+    pub(super) fn undo(&mut self, text: &Written, caret: usize) -> Option<State> {
         self.last = None;
         let state = self.before.pop()?;
-        self.after.push((Arc::clone(text), caret));
+        self.after.push((text.clone(), caret));
         Some(state)
     }
 
     /// The text after the step that was taken back last.
-    pub(super) fn redo(&mut self, text: &Arc<str>, caret: usize) -> Option<State> {
+    pub(super) fn redo(&mut self, text: &Written, caret: usize) -> Option<State> {
         self.last = None;
         let state = self.after.pop()?;
-        self.before.push((Arc::clone(text), caret));
+        self.before.push((text.clone(), caret));
         Some(state)
     }
 }

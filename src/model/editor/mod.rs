@@ -6,6 +6,7 @@ mod motion;
 use std::sync::Arc;
 
 use super::text::{Line, clean, wrap_input};
+use super::written::Written;
 use history::{History, Kind};
 
 /// How the caret moves.
@@ -32,10 +33,10 @@ pub enum Motion {
 /// A text under a person's hands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Editor {
-    text: Arc<str>,
+    text: Written,
     caret: usize,
     goal: Option<u16>,
-    killed: String,
+    killed: Written,
     history: History,
 }
 
@@ -43,19 +44,33 @@ impl Editor {
     /// An editor that holds `text`, with the caret at its end.
     #[must_use]
     pub fn new(text: &str) -> Editor {
-        Editor {
-            text: text.into(),
-            caret: text.len(),
-            goal: None,
-            killed: String::new(),
-            history: History::default(),
-        }
+        Editor::of(text.into())
     }
 
-    /// The text. Shared, so that a cache can see that it has not changed.
+    /// The same of what a person wrote before; if that is a secret, so is all that is written to it.
+    #[must_use]
+    pub fn of(text: Written) -> Editor {
+        let killed = text.alike("");
+        Editor { caret: text.len(), text, goal: None, killed, history: History::default() }
+    }
+
+    /// The text as it is shown. Shared, so that a cache can see that it has not changed.
     #[must_use]
     pub fn text(&self) -> &Arc<str> {
+        self.text.shown()
+    }
+
+    /// What the person wrote.
+    #[must_use]
+    pub fn written(&self) -> &Written {
         &self.text
+    }
+
+    /// Whether it holds something else than `kept`, its ends trimmed. What is in a secret is in no log, so that there
+    /// any change counts that can be taken back.
+    #[must_use]
+    pub fn differs_from(&self, kept: Option<&str>) -> bool {
+        if self.text.is_secret() { self.history.is_changed() } else { Some(self.text.trim()) != kept }
     }
 
     /// Where the caret stands, in bytes; always between graphemes.
@@ -72,14 +87,15 @@ impl Editor {
 
     /// Types one character at the caret. Characters typed one after another are one undo step a word.
     pub fn type_char(&mut self, c: char) {
-        self.history.before(Kind::Typing { word: !c.is_whitespace() }, &self.text, self.caret);
-        let mut buffer = [0; 4];
-        self.replace(self.caret..self.caret, c.encode_utf8(&mut buffer));
+        let typed = self.text.alike(c.encode_utf8(&mut [0; 4]));
+        let word = !typed.starts_with(char::is_whitespace);
+        self.history.before(Kind::Typing { word }, &self.text, self.caret);
+        self.replace(self.caret..self.caret, &typed);
     }
 
     /// Puts a paste in at the caret, cleaned, as one undo step.
     pub fn paste(&mut self, pasted: &str) {
-        let text = clean(pasted);
+        let text = self.text.alike(&clean(pasted));
         if !text.is_empty() {
             self.history.before(Kind::Whole, &self.text, self.caret);
             self.replace(self.caret..self.caret, &text);
@@ -90,7 +106,7 @@ impl Editor {
     pub fn set(&mut self, text: &str) {
         if *self.text != *text {
             self.history.before(Kind::Whole, &self.text, self.caret);
-            self.replace(0..self.text.len(), text);
+            self.replace(0..self.text.len(), &self.text.alike(text));
         }
     }
 
@@ -130,9 +146,8 @@ impl Editor {
     pub fn yank(&mut self) {
         if !self.killed.is_empty() {
             self.history.before(Kind::Whole, &self.text, self.caret);
-            let killed = std::mem::take(&mut self.killed);
+            let killed = self.killed.clone();
             self.replace(self.caret..self.caret, &killed);
-            self.killed = killed;
         }
     }
 
@@ -180,8 +195,8 @@ impl Editor {
     }
 
     fn kill(&mut self, range: std::ops::Range<usize>) {
-        if let Some(killed) = self.text.get(range.clone()).filter(|killed| !killed.is_empty()) {
-            self.killed = killed.to_owned();
+        if !range.is_empty() {
+            self.killed = self.text.part(range.clone());
             self.delete_as(Kind::Whole, range);
         }
     }
@@ -194,21 +209,17 @@ impl Editor {
 
     fn delete_as(&mut self, kind: Kind, range: std::ops::Range<usize>) {
         self.history.before(kind, &self.text, self.caret);
-        self.replace(range, "");
+        self.replace(range, &self.text.alike(""));
     }
 
-    fn replace(&mut self, range: std::ops::Range<usize>, with: &str) {
-        let mut text = String::with_capacity(self.text.len() + with.len());
-        text.push_str(self.text.get(..range.start).unwrap_or_default());
-        text.push_str(with);
-        let caret = text.len();
-        text.push_str(self.text.get(range.end..).unwrap_or_default());
-        self.restore(text.into(), caret);
+    fn replace(&mut self, range: std::ops::Range<usize>, with: &Written) {
+        let caret = range.start + with.len();
+        self.restore(self.text.spliced(range, with), caret);
         // What was put in may have joined the grapheme around it.
         self.caret = motion::boundary_from(&self.text, caret);
     }
 
-    fn restore(&mut self, text: Arc<str>, caret: usize) {
+    fn restore(&mut self, text: Written, caret: usize) {
         self.text = text;
         self.caret = caret;
         self.goal = None;

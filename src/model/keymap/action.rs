@@ -20,6 +20,8 @@ pub enum Context {
     Text,
     /// In the editor of such a question.
     TextEditor,
+    /// In the editor of a question that asks for a secret.
+    SecretEditor,
     /// In the editor of a comment.
     CommentEditor,
     /// On the Submit page.

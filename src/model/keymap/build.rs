@@ -4,7 +4,7 @@ use super::action::{Action, Binding, Context, HelpCondition, Section};
 use super::groups::{
     ASK_CANCEL, BACK, BUTTONS, CONFIRM, CONFIRM_AGAIN, EDITOR, EVERYWHERE, FILTER, FILTERING, HELP_BACK,
     HELP_CANCEL, HELP_CANCEL_ALL, HELP_DROP, HELP_DROP_ALL, HELP_FILTER, HELP_KEEP, HELP_LAST, HELP_LEAVE,
-    HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, MOVE,
+    HELP_MOVE, HELP_MOVE_FOUND, HELP_NEWLINE, HELP_NEXT, HELP_READ, HELP_SCROLL, HELP_SKIP, LINES, MOVE,
     MOVE_BY_LETTER, OPEN, PICK, READ, REDRAW, SKIP, SUBMIT, SUSPEND, TABS, TABS_BY_ARROW, TAKE, TOGGLE, help,
     when,
 };
@@ -16,6 +16,8 @@ pub struct Features {
     pub several_options: bool,
     /// A question may ask for text alone.
     pub text_questions: bool,
+    /// A question may ask for a secret.
+    pub secrets: bool,
     /// A question may ask for a comment.
     pub comments: bool,
     /// A question may be skipped, by a key.
@@ -37,6 +39,7 @@ impl Features {
     pub const NONE: Features = Features {
         several_options: false,
         text_questions: false,
+        secrets: false,
         comments: false,
         skipping: false,
         turn_by_arrow: false,
@@ -59,8 +62,9 @@ pub(super) fn sections(has: Features) -> Vec<Section> {
         (has.several_options, options(has, true)),
         (true, own_text(has, Context::Other)),
         (true, filter(has)),
-        (has.text_questions, own_text(has, Context::Text)),
-        (has.text_questions, text_editor(has)),
+        (has.text_questions || has.secrets, own_text(has, Context::Text)),
+        (has.text_questions, text_editor(has, Context::TextEditor)),
+        (has.secrets, text_editor(has, Context::SecretEditor)),
         (true, own_text_editor(has)),
         (has.comments, comment_editor()),
         (true, submit(has)),
@@ -164,17 +168,26 @@ fn filter(has: Features) -> Section {
     }
 }
 
-fn text_editor(has: Features) -> Section {
+/// In the editor of a question that asks for a text. A secret is one line, and no other program gets it.
+fn text_editor(has: Features, context: Context) -> Section {
+    let lines = context == Context::TextEditor;
     Section {
-        context: Context::TextEditor,
-        bindings: only(&[(true, EDITOR), (true, TABS), (has.skipping, SKIP), (true, EVERYWHERE)]),
+        context,
+        bindings: only(&[
+            (true, EDITOR),
+            (lines, LINES),
+            (true, TABS),
+            (has.skipping, SKIP),
+            (true, EVERYWHERE),
+        ]),
         help: only(&[
             (true, when(HelpCondition::Typed, &[Action::Keep], "keep")),
             (has.skipping, when(HelpCondition::Blank, &[Action::Keep], "skip")),
             (true, HELP_NEXT),
             (true, HELP_LAST),
             (true, help(&[Action::Leave], "stop typing")),
-            (true, HELP_NEWLINE),
+            (lines, HELP_NEWLINE),
+            (!lines, HELP_CANCEL_ALL),
         ]),
     }
 }
@@ -184,6 +197,7 @@ fn own_text_editor(has: Features) -> Section {
         context: Context::OtherEditor,
         bindings: only(&[
             (true, EDITOR),
+            (true, LINES),
             (has.turn_while_typing, TABS),
             (has.skipping, SKIP),
             (true, EVERYWHERE),
@@ -201,7 +215,7 @@ fn own_text_editor(has: Features) -> Section {
 fn comment_editor() -> Section {
     Section {
         context: Context::CommentEditor,
-        bindings: vec![EDITOR, EVERYWHERE],
+        bindings: vec![EDITOR, LINES, EVERYWHERE],
         help: vec![
             HELP_KEEP,
             when(HelpCondition::Untyped, &[Action::Keep], "go on without"),

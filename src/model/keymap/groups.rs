@@ -114,9 +114,6 @@ pub(super) const SUBMIT: &[Binding] = &[
 pub(super) const EDITOR: &[Binding] = &[
     on(KeyCode::Enter, Action::Keep),
     on(KeyCode::Esc, Action::Leave),
-    ctrl('j', Action::Newline),
-    held(Mods::SHIFT, KeyCode::Enter, Action::Newline),
-    held(Mods::ALT, KeyCode::Enter, Action::Newline),
     moves(KeyCode::Left, Motion::Left),
     moves(KeyCode::Right, Motion::Right),
     moves(KeyCode::Up, Motion::Up),
@@ -135,9 +132,16 @@ pub(super) const EDITOR: &[Binding] = &[
     ctrl('u', Action::Edit(EditorAction::KillToStart)),
     ctrl('k', Action::Edit(EditorAction::KillToEnd)),
     ctrl('y', Action::Edit(EditorAction::Yank)),
-    ctrl('g', Action::Edit(EditorAction::External)),
     ctrl('z', Action::Edit(EditorAction::Undo)),
     Binding { key: Key::alt('z'), action: Action::Edit(EditorAction::Redo) },
+];
+
+/// In an editor of several lines, which another editor may open.
+pub(super) const LINES: &[Binding] = &[
+    ctrl('j', Action::Newline),
+    held(Mods::SHIFT, KeyCode::Enter, Action::Newline),
+    held(Mods::ALT, KeyCode::Enter, Action::Newline),
+    ctrl('g', Action::Edit(EditorAction::External)),
 ];
 
 pub(super) const fn help(actions: &'static [Action], does: &'static str) -> Help {

@@ -2,6 +2,7 @@
 
 mod choice;
 mod rules;
+mod secret;
 mod text;
 
 pub use choice::Choices;
@@ -16,6 +17,8 @@ pub enum Kind {
     Choice(Choices),
     /// Text alone.
     Text,
+    /// Text alone that nobody may see.
+    Secret,
 }
 
 impl Kind {
@@ -25,6 +28,7 @@ impl Kind {
         match self {
             Kind::Choice(choices) => choices,
             Kind::Text => &text::Text,
+            Kind::Secret => &secret::Secret,
         }
     }
 

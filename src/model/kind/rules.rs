@@ -28,6 +28,11 @@ pub trait Rules {
         false
     }
 
+    /// Whether what is written is a secret.
+    fn is_secret(&self) -> bool {
+        false
+    }
+
     /// Puts chosen options in the order that counts; as they were chosen, unless the kind says otherwise.
     fn arrange(&self, _: &mut Selection) {}
 

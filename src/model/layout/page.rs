@@ -284,7 +284,9 @@ impl<'a> Page<'a> {
         match part {
             Part::Prompt => {
                 let prompt = Paragraph::new(Role::Prompt, &question.prompt, screen);
-                let kind = words::kind(question.is_multiple(), question.required, question.comment);
+                let several = question.is_multiple().then_some(words::SEVERAL);
+                let what = several.or(question.is_secret().then_some(words::SECRET));
+                let kind = words::kind(what, question.required, question.comment);
                 if kind.is_empty() {
                     return vec![prompt];
                 }

@@ -33,7 +33,7 @@ pub fn entry(question: &Question, answer: &Answer) -> Entry {
 }
 
 fn entry_of(question: &Question, answer: &Answer, response: &Response) -> Entry {
-    let given = response.answer(question).or_else(|| match (response.skipped, answer.skipped) {
+    let given = response.told(question).or_else(|| match (response.skipped, answer.skipped) {
         (false, _) => None,
         (true, true) => Some(words::SKIPPED.to_owned()),
         (true, false) => Some(words::WILL_BE_SKIPPED.to_owned()),

@@ -32,6 +32,8 @@ pub mod form {
     pub const CONFIRM_CANCEL_SHORT: &str = "Esc again cancels all";
     /// The arrival guard holds.
     pub const KEYS_UNUSED: &str = "Keys typed before this appeared were not used.";
+    /// The session was resumed, and no log has its secrets.
+    pub const SECRETS_FORGOTTEN: &str = "A secret is in no log: give it again.";
     /// The question cannot be skipped.
     pub const NEEDED: &str = "This question needs an answer.";
     /// A paste where no text can go.
@@ -60,12 +62,17 @@ pub mod form {
         format!("Q{number}")
     }
 
+    /// Several options may be chosen.
+    pub const SEVERAL: &str = "choose several";
+    /// A secret is asked for.
+    pub const SECRET: &str = "secret";
+
     /// What kind of answer is wanted; nothing if it is one option and no more.
     #[must_use]
-    pub fn kind(several: bool, required: bool, comment: bool) -> String {
-        let says = [(several, "choose several"), (!required, "optional"), (comment, "comment possible")];
-        let says: Vec<&str> = says.iter().filter(|(holds, _)| *holds).map(|(_, words)| *words).collect();
-        says.join(" · ")
+    pub fn kind(what: Option<&'static str>, required: bool, comment: bool) -> String {
+        let optional = (!required).then_some("optional");
+        let comment = comment.then_some("comment possible");
+        [what, optional, comment].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// A draft, where the answer stands.
@@ -229,6 +236,9 @@ pub mod lines {
     /// The question needs an answer and got none.
     pub const NEEDED: &str = "An answer is needed.";
 
+    /// The session was resumed, and no log has its secrets.
+    pub const SECRETS_FORGOTTEN: &str = "A secret is in no log. Give it again.";
+
     /// A line that is not text.
     pub const NOT_TEXT: &str = "That line is not UTF-8 text. Type it again.";
 
@@ -374,6 +384,12 @@ pub mod lines {
             format!("or type {which} {}: ", words.join(", "))
         }
 
+        /// All that may be said instead of a text.
+        fn besides(self) -> String {
+            let skip = if self.skip && !self.keep { "nothing to skip, " } else { "" };
+            format!("{}{skip}{}", self.keep(), self.words(STROKE))
+        }
+
         fn keep(self) -> &'static str {
             if self.keep { "nothing to keep your answer, " } else { "" }
         }
@@ -396,9 +412,17 @@ pub mod lines {
     /// Asks for the text that answers a question.
     #[must_use]
     pub fn text(ways: Ways) -> String {
-        let skip = if ways.skip && !ways.keep { "nothing to skip, " } else { "" };
-        format!("Enter your answer, one line, {}{skip}{}", ways.keep(), ways.words(STROKE))
+        format!("Enter your answer, one line, {}", ways.besides())
     }
+
+    /// The same for a secret.
+    #[must_use]
+    pub fn secret(ways: Ways) -> String {
+        format!("Enter your secret, one line that is not shown, {}", ways.besides())
+    }
+
+    /// Stands in the title of a dialog for a secret.
+    pub const MAY_BE_SHOWN: &str = "A secret. What you type may be shown here.";
 
     /// Asks for the text of the free-text row.
     #[must_use]

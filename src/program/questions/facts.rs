@@ -89,9 +89,13 @@ fn of_answer(answer: &Answer, add: &mut impl FnMut(&str, String)) {
     if *skipped {
         add("skipped", "yes".to_owned());
     }
-    for (what, text) in
-        [("text kept", other), ("draft", draft), ("comment", comment), ("comment draft", comment_draft)]
-    {
+    let texts = [
+        ("text kept", other.as_deref()),
+        ("draft", draft.as_deref()),
+        ("comment", comment.as_deref()),
+        ("comment draft", comment_draft.as_deref()),
+    ];
+    for (what, text) in texts {
         if let Some(text) = text {
             add(what, quoted(text));
         }

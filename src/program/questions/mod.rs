@@ -2,9 +2,12 @@
 
 mod coverage;
 mod facts;
+mod secret;
 mod spread;
 
 use std::sync::Arc;
+
+use serde_json::Value;
 
 use super::contract::{Fact, Input, Program, TextTarget};
 use crate::dialect::{self, DIALECTS, Dialect, Request};
@@ -43,6 +46,15 @@ impl Questions {
         let msg = asked(&request);
         self.request.get_or_insert_with(|| Arc::new(request));
         update(&mut self.model, msg)
+    }
+
+    /// The result as it went out, with the secrets that are in `delivered`; `None` if there are none, or not of the
+    /// length that the log has.
+    #[must_use]
+    pub fn result_with_secrets_of(&self, delivered: &Value) -> Option<String> {
+        let (request, outcome) = (self.request.as_ref()?, self.model.outcome()?);
+        let outcome = dialect::with_secrets_of(request, outcome, delivered)?;
+        Some(dialect::render(request, &outcome.revealed(), None).to_json())
     }
 
     /// The state of the questions.
@@ -86,6 +98,10 @@ impl Program for Questions {
         update(&mut self.model, Msg::Event(event))
     }
 
+    fn recorded(&self, event: &Event) -> Event {
+        secret::masked(&self.model, event, self.text_target().is_some())
+    }
+
     fn size(&self) -> Option<Size> {
         self.model.size
     }
@@ -123,6 +139,7 @@ impl Program for Questions {
             | Context::Text
             | Context::OtherEditor
             | Context::TextEditor
+            | Context::SecretEditor
             | Context::CommentEditor => Some(TextTarget::Own),
             Context::Filter => {
                 let matches = matches!(&form.mode, Mode::Filtering(filter) if !filter.matches.is_empty());

@@ -1,10 +1,10 @@
 //! What a kind of question does with what a person chooses and writes, and where that leads.
 
 use crate::model::answer::Answer;
-use crate::model::editor::Editor;
 use crate::model::form::{Mode, Notice};
 use crate::model::questionnaire::Question;
 use crate::model::response::{Response, Selection};
+use crate::model::written::Written;
 
 /// Where an answer leads; `movement` goes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +24,8 @@ pub enum Next {
 /// How a kind of question is answered. Where a kind says nothing else, its only row is a text.
 pub trait Behavior {
     /// What the person does when they come to the page.
-    fn opens(&self, answer: &Answer) -> Mode {
-        Mode::Typing(Editor::new(answer.own_text()))
+    fn opens(&self, question: &Question, answer: &Answer) -> Mode {
+        Mode::Typing(answer.editor(question))
     }
 
     /// A row's number, or a match of a filter.
@@ -45,12 +45,12 @@ pub trait Behavior {
     fn toggle_all(&self, _: &Question, _: &mut Answer) {}
 
     /// Options, and a free text besides, from a host without keys.
-    fn chose(&self, _: &Question, _: &mut Answer, _options: &[usize], _other: Option<String>) -> Next {
+    fn chose(&self, _: &Question, _: &mut Answer, _options: &[usize], _other: Option<Written>) -> Next {
         Next::Stay
     }
 
     /// A text that is kept; `None` if it is blank: it is asked for again, or skipped if that is allowed.
-    fn keep(&self, question: &Question, answer: &mut Answer, text: Option<String>) -> Next {
+    fn keep(&self, question: &Question, answer: &mut Answer, text: Option<Written>) -> Next {
         match text {
             Some(_) => accept(question, answer, Selection::default(), text),
             None if question.required => Next::Refuse(Notice::Needed),
@@ -71,7 +71,7 @@ pub trait Behavior {
         if blank {
             answer.other = None;
         } else if let Some(draft) = answer.draft.take()
-            && accept(question, answer, Selection::default(), not_blank(&draft)) != Next::Answered
+            && accept(question, answer, Selection::default(), draft.kept()) != Next::Answered
         {
             answer.draft = Some(draft);
         }
@@ -83,7 +83,7 @@ pub(super) fn accept(
     question: &Question,
     answer: &mut Answer,
     selected: Selection,
-    other: Option<String>,
+    other: Option<Written>,
 ) -> Next {
     let response = Response { selected, other, ..Response::default() };
     if let Err(error) = question.kind.check(&response) {
@@ -94,10 +94,4 @@ pub(super) fn accept(
     answer.draft = None;
     answer.skipped = false;
     Next::Answered
-}
-
-/// The text with its ends trimmed, unless that leaves nothing.
-pub fn not_blank(text: &str) -> Option<String> {
-    let text = text.trim();
-    (!text.is_empty()).then(|| text.to_owned())
 }

@@ -6,10 +6,11 @@ use crate::model::form::{Filter, Mode};
 use crate::model::kind::{Choices, Rules as _};
 use crate::model::questionnaire::Question;
 use crate::model::response::Selection;
+use crate::model::written::Written;
 
 impl Behavior for Choices {
     /// In the list or, if it asks for that and has no answer yet, in a filter.
-    fn opens(&self, answer: &Answer) -> Mode {
+    fn opens(&self, _: &Question, answer: &Answer) -> Mode {
         if self.filtered && !answer.is_answered() {
             Mode::Filtering(Filter::of(self.options.len(), answer.focus))
         } else {
@@ -70,7 +71,7 @@ impl Behavior for Choices {
         question: &Question,
         answer: &mut Answer,
         options: &[usize],
-        other: Option<String>,
+        other: Option<Written>,
     ) -> Next {
         let count = options.len() + usize::from(other.is_some());
         if count == 0 || (!self.multiple && (count > 1 || other.is_some())) {
@@ -89,7 +90,7 @@ impl Behavior for Choices {
 
     /// A text joins the selection if several answers may be given, otherwise it takes its place. A blank
     /// one takes the kept text away.
-    fn keep(&self, question: &Question, answer: &mut Answer, text: Option<String>) -> Next {
+    fn keep(&self, question: &Question, answer: &mut Answer, text: Option<Written>) -> Next {
         if text.is_none() {
             answer.draft = None;
             answer.other = None;

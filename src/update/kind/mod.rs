@@ -2,6 +2,7 @@
 
 pub(super) mod behavior;
 mod choice;
+mod secret;
 mod text;
 
 use crate::model::kind::Kind;
@@ -12,5 +13,6 @@ pub(super) fn of(kind: &Kind) -> &dyn Behavior {
     match kind {
         Kind::Choice(choices) => choices,
         Kind::Text => &text::Text,
+        Kind::Secret => &secret::Secret,
     }
 }

@@ -2,6 +2,7 @@
 
 mod choice;
 mod look;
+mod secret;
 mod text;
 
 pub(super) use look::{Look, RowState};
@@ -18,6 +19,7 @@ pub(super) fn of(kind: &Kind) -> &dyn Look {
     match kind {
         Kind::Choice(choices) => choices,
         Kind::Text => &text::Text,
+        Kind::Secret => &secret::Secret,
     }
 }
 

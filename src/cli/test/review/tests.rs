@@ -42,6 +42,10 @@ impl Console for Script<'_> {
         Ok(())
     }
 
+    fn show(&mut self, _: bool) -> io::Result<()> {
+        Ok(())
+    }
+
     fn say(&mut self, text: &str) -> io::Result<()> {
         self.said.push_str(text);
         Ok(())
