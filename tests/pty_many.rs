@@ -27,7 +27,9 @@ fn two_hundred_sessions_at_once_keep_apart() {
             (terminal, program)
         })
         .collect();
-    asked.iter_mut().for_each(|(terminal, _)| terminal.wait_for("> 1. Postgres"));
+    for (terminal, _) in &mut asked {
+        terminal.wait_for("> 1. Postgres");
+    }
     assert_eq!(files(&folder).len(), SESSIONS);
     let nothing = run(&folder, &["resume"]);
     assert!(nothing.code == Some(2) && nothing.stderr.contains("nothing to resume"), "{nothing:?}");

@@ -102,7 +102,7 @@ impl<F: Plant> Program for Planted<F> {
 
 /// Replays with a plant.
 fn run_with<F: Plant>(count: usize, on: usize) -> Vec<Option<Failure>> {
-    failures(run::<Planted<F>>(&transcripts(count), threads(on)))
+    failures(run::<Planted<F>>(&transcripts(count), threads(on), &|_| ()))
 }
 
 /// Reads the clock.
@@ -181,10 +181,10 @@ fn threads(count: usize) -> NonZeroUsize {
 #[test]
 fn what_holds_holds_on_any_number_of_threads() {
     for count in [1, 2, 7] {
-        let found = failures(run::<Questions>(&transcripts(5), threads(count)));
+        let found = failures(run::<Questions>(&transcripts(5), threads(count), &|_| ()));
         assert_eq!(found, vec![None; 5]);
     }
-    assert_eq!(failures(run::<Questions>(&[], threads(2))), []);
+    assert_eq!(failures(run::<Questions>(&[], threads(2), &|_| ())), []);
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn replayed(folder: &str, least: usize) -> Vec<(String, Run)> {
         |file: &PathBuf| Transcript { file: file.display().to_string(), bytes: std::fs::read(file).unwrap() };
     let transcripts: Vec<Transcript> = found.iter().map(read).collect();
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let runs = run::<Any>(&transcripts, threads);
+    let runs = run::<Any>(&transcripts, threads, &|_| ());
     transcripts.into_iter().map(|transcript| transcript.file).zip(runs).collect()
 }
 

@@ -9,10 +9,11 @@ use clap::Args;
 
 use super::exit::Exit;
 use super::output;
+use super::progress::Progress;
 use super::replace::{Readers, create, is_same_file, replace};
 use super::session_file;
 use crate::golden::expectation;
-use crate::golden::fixture::{Options, fixture};
+use crate::golden::fixture::{Options, fixture_telling};
 use crate::log::reader::{self, Log};
 use crate::programs::Any;
 
@@ -71,7 +72,12 @@ fn make(arguments: &FixtureArgs) -> Result<(), (String, Exit)> {
         shrink: arguments.shrink,
         redact: arguments.redact,
     };
-    let transcript = fixture::<Any>(&file, &log, &options).map_err(|error| invalid(error.to_string()))?;
+    let mut progress = Progress::start();
+    let made = fixture_telling::<Any>(&file, &log, &options, |left, of| {
+        progress.tell(format_args!("shrinking: {left} of {of} messages left to try"));
+    });
+    drop(progress);
+    let transcript = made.map_err(|error| invalid(error.to_string()))?;
     if !arguments.redact {
         warn_of_another_result(&file, &log, &transcript);
     }

@@ -16,6 +16,7 @@ mod frames;
 mod output;
 mod own_folder;
 mod own_terminal;
+mod progress;
 mod record;
 mod replace;
 mod replay;

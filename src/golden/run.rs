@@ -40,20 +40,31 @@ enum Replayed<P> {
     Panicked(String),
 }
 
-/// Replays transcripts on so many threads and gives the outcome of each, in their order.
+/// Replays transcripts on so many threads and gives the outcome of each, in their order. `told` is called with the
+/// number of each replay that begins, from any thread; there are two a transcript.
 ///
 /// The first time each transcript has a fresh renderer. The second time a thread has one for all its transcripts,
 /// and they come in reverse order: what one transcript leaves behind must not change another.
-pub fn run<P: Program + Send>(transcripts: &[Transcript], threads: NonZeroUsize) -> Vec<Run> {
+pub fn run<P: Program + Send>(
+    transcripts: &[Transcript],
+    threads: NonZeroUsize,
+    told: &(dyn Fn(usize) + Sync),
+) -> Vec<Run> {
+    let done = AtomicUsize::new(0);
+    let one_more = || told(done.fetch_add(1, Ordering::Relaxed) + 1);
     let forwards: Vec<usize> = (0..transcripts.len()).collect();
     let mut first = on_threads(
         &forwards,
         threads,
         || (),
-        |index, ()| replay::<P>(transcripts, index, &mut P::Renderer::default()),
+        |index, ()| {
+            one_more();
+            replay::<P>(transcripts, index, &mut P::Renderer::default())
+        },
     );
     let backwards: Vec<usize> = forwards.into_iter().rev().collect();
     let mut second = on_threads(&backwards, threads, P::Renderer::default, |index, kept| {
+        one_more();
         let replayed = replay::<P>(transcripts, index, kept);
         if let Replayed::Panicked(_) = replayed {
             *kept = P::Renderer::default();

@@ -46,6 +46,9 @@ pub enum Wrong {
          bring the file back as it was written"
     )]
     WrongSum,
+    /// Brackets within brackets, more than any record has.
+    #[error("brackets are nested too deep; write a record with the values that it takes")]
+    TooDeep,
     /// Bytes that are no text.
     #[error("no UTF-8; save the file as UTF-8")]
     NotText,

@@ -30,6 +30,37 @@ pub fn has_comment(record: &str) -> bool {
 /// The comments of a text, from their marks to their ends, without a line end. What looks like one
 /// inside a string or a raw string is none.
 pub(super) fn comments(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    pieces(text).filter_map(|piece| match piece {
+        Piece::Comment(comment) => Some(comment),
+        Piece::Open(_) | Piece::Close => None,
+    })
+}
+
+/// The first bracket that is nested too deep: RON reads the rest behind each of them again.
+pub(super) fn too_deep(text: &[u8]) -> Option<usize> {
+    let mut depth = 0_usize;
+    pieces(text).find_map(|piece| {
+        match piece {
+            Piece::Open(at) if depth == DEPTH => return Some(at),
+            Piece::Open(_) => depth += 1,
+            Piece::Close => depth = depth.saturating_sub(1),
+            Piece::Comment(_) => {}
+        }
+        None
+    })
+}
+
+/// How deep brackets may be nested. The records of this version need four; a later one may need more.
+const DEPTH: usize = 32;
+
+/// What stands outside of the strings.
+enum Piece {
+    Comment(Range<usize>),
+    Open(usize),
+    Close,
+}
+
+fn pieces(text: &[u8]) -> impl Iterator<Item = Piece> {
     let mut at = 0;
     let mut in_word = false;
     std::iter::from_fn(move || {
@@ -44,8 +75,11 @@ pub(super) fn comments(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
                 [b'r', ..] if !was_in_word => end_of_raw_string(text, at + 1).unwrap_or(at + 1),
                 _ => at + 1,
             };
-            if byte == b'/' && at > start + 1 {
-                return Some(start..at);
+            match byte {
+                b'/' if at > start + 1 => return Some(Piece::Comment(start..at)),
+                b'(' | b'[' | b'{' => return Some(Piece::Open(start)),
+                b')' | b']' | b'}' => return Some(Piece::Close),
+                _ => {}
             }
         }
         None
@@ -132,6 +166,18 @@ mod tests {
         ] {
             assert!(!has_comment(text), "{text}");
         }
+    }
+
+    #[test]
+    fn brackets_in_strings_are_not_nested() {
+        let deep = |n: usize| "(".repeat(n) + &")".repeat(n);
+        assert_eq!(too_deep(deep(DEPTH).repeat(1000).as_bytes()), None);
+        assert_eq!(too_deep(deep(DEPTH + 1).as_bytes()), Some(DEPTH));
+        assert_eq!(too_deep(format!("Note({:?})", deep(1000)).as_bytes()), None);
+        assert_eq!(too_deep(format!("Note(r#\"{}\"#)", deep(1000)).as_bytes()), None);
+        assert_eq!(too_deep(format!("Note(\"\") // {}", deep(1000)).as_bytes()), None);
+        assert_eq!(too_deep("[{(".repeat(20).as_bytes()), Some(DEPTH));
+        assert_eq!(too_deep(&[b')'; 1000]), None);
     }
 
     #[test]

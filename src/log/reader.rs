@@ -96,6 +96,9 @@ pub fn read_intact(file: &str, bytes: &[u8]) -> Result<(Log, Option<LogError>), 
     let is_sum =
         |comment: Range<usize>| writer::ends_in_sum(&bytes[comment.start.saturating_sub(1)..comment.end]);
     let summed = writer::ends_in_sum(first_line) || lexical::comments(bytes).any(is_sum);
+    if let Some(offset) = lexical::too_deep(bytes) {
+        return Err(Wrong::TooDeep.at(place(file, bytes, offset)));
+    }
     check_version(file, bytes, first, || summed && Chain::default().follow(first_line).is_err())?;
     if summed { read_summed(file, bytes) } else { Ok((read_written(file, bytes)?, None)) }
 }

@@ -7,6 +7,7 @@ pub mod effect;
 pub mod event;
 pub mod filter;
 pub mod form;
+pub mod heights;
 pub mod key;
 pub mod keymap;
 pub mod kind;

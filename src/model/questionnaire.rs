@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::heights::Heights;
 pub use super::kind::Choice;
 use super::kind::Kind;
 use super::presentation::ToolPresentation;
@@ -81,19 +82,26 @@ impl Question {
 pub struct Questionnaire {
     tool: &'static ToolPresentation,
     questions: Vec<Question>,
+    heights: Heights,
 }
 
 impl Questionnaire {
     /// A questionnaire. `None` if there are no questions: an empty one cannot be answered.
     #[must_use]
     pub fn new(tool: &'static ToolPresentation, questions: Vec<Question>) -> Option<Questionnaire> {
-        (!questions.is_empty()).then_some(Questionnaire { tool, questions })
+        (!questions.is_empty()).then(|| Questionnaire { tool, questions, heights: Heights::default() })
     }
 
     /// How the tool that asks presents its questions.
     #[must_use]
     pub fn tool(&self) -> &'static ToolPresentation {
         self.tool
+    }
+
+    /// The heights of its long texts, as far as they were measured.
+    #[must_use]
+    pub fn heights(&self) -> &Heights {
+        &self.heights
     }
 
     /// The questions, at least one.

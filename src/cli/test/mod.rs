@@ -6,11 +6,13 @@ mod review;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::thread;
 
 use clap::{Args, ValueEnum};
 
 use super::exit::Exit;
+use super::progress::Progress;
 use super::{environment, output};
 use crate::golden::case::Case;
 use crate::golden::coverage::Coverage;
@@ -142,7 +144,13 @@ fn select(arguments: &TestArgs, last: &LastFailed) -> Result<(Vec<PathBuf>, Vec<
 fn run_all(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let runs = replay::<Any>(&transcripts, threads);
+    let progress = Mutex::new(Progress::start());
+    let runs = replay::<Any>(&transcripts, threads, &|begun| {
+        if let Ok(mut progress) = progress.lock() {
+            progress.tell(format_args!("replaying: {begun} of {}", 2 * transcripts.len()));
+        }
+    });
+    drop(progress);
     cases.iter_mut().zip(runs).for_each(|(case, run)| case.came_out(run));
 }
 

@@ -8,6 +8,7 @@ use super::columns::{
 use crate::model::answer::Answer;
 use crate::model::editor::Editor;
 use crate::model::form::{self, Filter, Form, Mode};
+use crate::model::heights::{LONG, LongText, Measured};
 use crate::model::markdown;
 use crate::model::notice;
 use crate::model::questionnaire::Question;
@@ -267,6 +268,22 @@ impl<'a> Page<'a> {
     #[must_use]
     pub fn under_label(&self, row: usize) -> Option<Part> {
         (self.panes.is_some() && row == self.own_row && self.answer.has_own_text()).then_some(Part::Own)
+    }
+
+    /// What is measured where a part is a long text of the agent's.
+    #[must_use]
+    pub fn long_text(&self, part: Part) -> Option<Measured> {
+        let option = |row: usize| self.question.options().get(row);
+        let description = |row: usize| option(row).and_then(|choice| choice.description.as_deref());
+        let (text, long) = match part {
+            Part::Prompt => (Some(&*self.question.prompt), LongText::Prompt),
+            Part::Context => (self.question.context.as_deref(), LongText::Context),
+            Part::Description(row) => (description(row), LongText::Description(row)),
+            Part::Pane(row) => (description(row), LongText::Pane(row)),
+            Part::Label(_) | Part::Own | Part::Notice => return None,
+        };
+        let cols = (self.size.cols, self.cols, self.panes.map_or(0, |panes| panes.right));
+        text.filter(|text| text.len() >= LONG).map(|_| Measured { question: self.index, text: long, cols })
     }
 
     /// The paragraphs of a part, from top to bottom.

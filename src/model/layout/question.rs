@@ -24,7 +24,11 @@ pub struct Wrapped;
 
 impl Measure for Wrapped {
     fn rows(&mut self, page: &Page<'_>, part: Part) -> u16 {
-        rows(&page.paragraphs(part))
+        let measure = || rows(&page.paragraphs(part));
+        match page.long_text(part) {
+            Some(long) => page.form.questionnaire().heights().of(long, measure),
+            None => measure(),
+        }
     }
 
     fn editor_rows(&mut self, page: &Page<'_>) -> u16 {

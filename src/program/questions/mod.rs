@@ -27,11 +27,22 @@ use crate::view::frame::Frame;
 pub use coverage::Item;
 
 /// Questions of a tool, from before they are asked to after they are answered.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Questions {
     dialect: &'static Dialect,
     request: Option<Arc<Request>>,
     model: Model,
+}
+
+impl PartialEq for Questions {
+    fn eq(&self, other: &Questions) -> bool {
+        let same = |(one, other): (&Arc<Request>, &Arc<Request>)| Arc::ptr_eq(one, other) || one == other;
+        let requests = match (&self.request, &other.request) {
+            (None, None) => true,
+            (one, other) => one.as_ref().zip(other.as_ref()).is_some_and(same),
+        };
+        requests && self.dialect == other.dialect && self.model == other.model
+    }
 }
 
 impl Questions {

@@ -27,7 +27,7 @@ fn cases(transcripts: &[(&str, &str)]) -> (TempDir, Vec<Case>) {
 
 fn replayed(cases: &mut [Case]) {
     let transcripts: Vec<Transcript> = cases.iter().map(Case::transcript).collect();
-    let runs = replay::<Any>(&transcripts, std::num::NonZeroUsize::MIN);
+    let runs = replay::<Any>(&transcripts, std::num::NonZeroUsize::MIN, &|_| ());
     cases.iter_mut().zip(runs).for_each(|(case, run)| case.came_out(run));
 }
 
