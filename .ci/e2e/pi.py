@@ -114,7 +114,7 @@ class Screen(Terminal):
         self.home = home
         words = " ".join(f"'{word}'" for word in home.asking(*arguments, prompt))
         variables = " ".join(f"{name}='{value}'" for name, value in home.environment().items())
-        inner = f"echo $$ >pid; exec env {variables} {words}"
+        inner = f"echo $$ >pid; cd '{home.folder}'; exec env {variables} {words}"
         files = {"inner": inner}
         super().__init__(cols, rows, 'sh ./inner; echo "ENDED $?"; exec cat >/dev/null', files)
 

@@ -158,8 +158,7 @@ def transcript(_):
                 screen.shows(row)
             expect("Q1", [row for row in screen.screen() if "Q1" in row], [])
             look_closer(home, screen, [*short, *context.split("\n")])
-        (file,) = home.folder.glob("agent/sessions/**/*.jsonl")
-        with Screen(home, "--session", str(file), prompt="go on", rows=60) as screen:
+        with Screen(home, "-c", prompt="go on", rows=60) as screen:
             screen.wait("the model", lambda: len(home.model.requests) == 3)
             look_closer(home, screen, [*short, *context.split("\n")])
 
