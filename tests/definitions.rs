@@ -307,6 +307,34 @@ fn the_examples_of_the_texts_are_good() {
     }
 }
 
+/// "No context, no question" holds for the examples too.
+#[test]
+fn the_examples_of_ask_user_have_a_context() {
+    use ask_user::dialect::ask_user::texts;
+    for text in [texts::EXAMPLE_ONE, texts::EXAMPLE_SEVERAL] {
+        let request: Value = serde_json::from_str(text).unwrap();
+        let questions = request["questions"].as_array().unwrap();
+        assert!(questions.iter().all(|question| question["context"].is_string()), "{text}");
+    }
+}
+
+/// Both tools may be offered at once, so each text says when it is the right one. It names no other tool: that one may
+/// not be there.
+#[test]
+fn each_text_says_when_it_is_the_right_one() {
+    for (tool, other, words) in [
+        (&ASK_USER, &ASK_USER_QUESTION, ["for choices", "not for a text that only the person can write"]),
+        (&ASK_USER_QUESTION, &ASK_USER, ["a short text that only the person can write", "For choices alone"]),
+    ] {
+        let description = tool.definition().unwrap().description;
+        let right = description.split("It is the right tool ").nth(1).unwrap().split("\n\n").next().unwrap();
+        let right = right.replace('\n', " ");
+        assert!(words.iter().all(|word| right.contains(word)), "{right}");
+        let rest = description.replace(tool.name(), "");
+        assert!(!rest.contains(other.name()), "{description}");
+    }
+}
+
 /// The numbers that a model reads in the texts are those of the schema; here they are once more, from the
 /// contracts.
 #[test]

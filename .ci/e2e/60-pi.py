@@ -5,14 +5,13 @@ import json
 import os
 import re
 import shutil
-import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pi
+import pi_faults
 from model import offered_by
-from pi import Home
+from pi import Home, Screen, expect
 from rpc import Client
 from terminal import ROOT, Checks, Lost, Terminal, in_parallel, trimmed
 
@@ -41,8 +40,6 @@ B02 = {"questions": [
     {"id": "deadline", "type": "text", "question": "When is it due?"},
     {"id": "notes", "type": "text", "question": "Anything else?", "required": False},
 ]}
-# Longer than keys are stopped after the first frame, in seconds.
-GUARD = 0.6
 MODES = ("regular", "fullscreen")
 CJK = "需要私有部署"
 FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"
@@ -53,39 +50,6 @@ export default function (pi) {
   pi.on("ui_prompt_start", (_event, ctx) => { setTimeout(() => ctx.abort(), 300); });
 }
 """
-
-
-class Screen(Terminal):
-    """Pi in a terminal, asked to ask."""
-
-    def __init__(self, home, *arguments, cols=100, rows=30):
-        self.home = home
-        words = " ".join(f"'{word}'" for word in home.asking(*arguments, "please ask"))
-        variables = " ".join(f"{name}='{value}'" for name, value in home.environment().items())
-        inner = f"echo $$ >pid; exec env {variables} {words}"
-        files = {"inner": inner}
-        super().__init__(cols, rows, 'sh ./inner; echo "ENDED $?"; exec cat >/dev/null', files)
-
-    def shows(self, text):
-        self.wait(repr(text), lambda: any(text in row for row in self.screen()))
-
-    def asks(self, text):
-        """The question has come up, and its arrival guard is over."""
-        self.shows(text)
-        time.sleep(GUARD)
-
-    def told(self, count=1):
-        """What the model was told by its tools."""
-        self.wait("the model", lambda: len(self.home.model.results()) == count)
-        return self.home.model.results()
-
-    def terminate(self):
-        os.kill(int((self.folder / "pid").read_text()), signal.SIGTERM)
-
-
-def expect(what, is_, wanted):
-    if is_ != wanted:
-        raise Lost(f"{what}: {is_!r}, not {wanted!r}")
 
 
 def one_question(mode):
@@ -147,7 +111,7 @@ def three_questions(mode):
             f'"Which language?" = "{CJK}\\npasted\\nlines {FAMILY}"\n'
             '"Which test runner?" = "Vitest, Jest"'])
         screen.shows("ask_user DB · Lang · Test")
-        screen.shows(f"✓ DB: Postgres — note {CJK}")
+        screen.shows(f"✓ Which database? Postgres — note {CJK}")
         screen.press("C-o")
         for row in ("● Postgres", "○ SQLite", f"— note {CJK}", "● Vitest", "● Jest"):
             screen.shows(row)
@@ -343,21 +307,6 @@ def deaf_child(_):
             expect("the model", screen.told(), [aborted("ask_user")])
 
 
-def no_program(_):
-    """A program that is missing or too old is told with the way out, and Pi goes on without the tools."""
-    for name, said in (("missing", "is not there"), ("old", "is 0.0.9; 0.1.0 or newer is needed")):
-        with Home(("ask_user", DB)) as home:
-            program = home.folder / name
-            if name == "old":
-                program.write_text("#!/bin/sh\necho ask-user 0.0.9\n")
-                program.chmod(0o755)
-            home.binary = program
-            done = subprocess.run(home.asking("-p", "please ask"), env=home.environment(), cwd=home.folder,
-                                  stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False)
-            for words in (said, "cargo install ask-user", "ASK_USER_BIN"):
-                expect(f"{name}: {words!r} in {done.stderr!r}", words in done.stderr, True)
-
-
 def without_a_person(mode):
     """The tool error at once, and the tools are not offered any more."""
     arguments = ["--mode", "json", "please ask"] if mode == "json" else ["-p", "please ask"]
@@ -543,7 +492,8 @@ def main():
              ("a dark and a light theme", themes, None), ("hostile texts", hostile, None),
              ("a child that dies", dead_child, None), ("a child that says nonsense", strange_child, None),
              ("a child that hears nothing", deaf_child, None),
-             ("what was typed before is in Pi's editor", given_back, MODES[0]), ("no program, or an old one", no_program, None)]
+             ("what was typed before is in Pi's editor", given_back, MODES[0])]
+    work += pi_faults.CASES
     work += [(f"nobody to ask: {mode}", without_a_person, mode) for mode in ("json", "print")]
     work += [(f"RPC: {case[0]}", over_rpc, case) for case in RPC]
     work += [(f"the same in the terminal and over RPC: {case[0]} {n}", same_in_both, case)

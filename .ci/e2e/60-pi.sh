@@ -2,5 +2,7 @@
 # The package for Pi inside the real Pi, in each of its modes: see the script of the same name.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-cargo build -q --release --bin ask-user --example lines
+# The program as it is installed, and as the other scripts build it; an example is built with other features.
+cargo build -q --release
+cargo build -q --release --example lines
 exec python3 -B .ci/e2e/60-pi.py

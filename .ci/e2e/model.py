@@ -7,7 +7,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 class Model:
-    """Answers until it is closed. `calls` are pairs of a tool's name and its arguments, all in one turn."""
+    """Answers until it is closed. `calls` are pairs of a tool's name and its arguments, all in one turn. Arguments
+    that are a text are sent as they are: a model's own, that are cut or no JSON."""
 
     def __init__(self, *calls):
         self.calls = calls
@@ -50,7 +51,7 @@ class Model:
             return
         yield {"role": "assistant", "content": None}, None
         for index, (name, arguments) in enumerate(calls):
-            text = json.dumps(arguments)
+            text = arguments if isinstance(arguments, str) else json.dumps(arguments)
             function = {"name": name, "arguments": text[: len(text) // 2]}
             yield {"tool_calls": [{"index": index, "id": f"call_{index}", "type": "function",
                                    "function": function}]}, None

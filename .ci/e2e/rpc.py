@@ -10,9 +10,9 @@ from terminal import DEADLINE, Lost
 class Client:
     """Pi in RPC mode, and what it said so far."""
 
-    def __init__(self, home):
+    def __init__(self, home, *arguments):
         self.process = subprocess.Popen(
-            home.asking("--mode", "rpc"), env=home.environment(), cwd=home.folder, encoding="utf-8",
+            home.asking("--mode", "rpc", *arguments), env=home.environment(), cwd=home.folder, encoding="utf-8",
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         # Pi that says nothing more is ended, so that nobody waits for ever.
         self.watch = threading.Timer(3 * DEADLINE, self.process.kill)
@@ -27,6 +27,17 @@ class Client:
         for line in self.process.stdout:
             yield json.loads(line)
         raise Lost("Pi said nothing more")
+
+    def ask(self):
+        """Everything that is said until the turn is over, where nothing may be asked of the person."""
+        self.send({"type": "prompt", "message": "please ask"})
+        said = []
+        for line in self.lines():
+            said.append(line)
+            if line["type"] == "agent_end":
+                return said
+            if line["type"] == "extension_ui_request" and line["method"] in ("select", "input"):
+                raise Lost(f"a dialog: {line}")
 
     def answer(self, replies):
         """Answers one dialog after another until the tool has ended; an `abort` is told instead."""

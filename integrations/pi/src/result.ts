@@ -3,7 +3,11 @@
 import type { AgentToolResult } from "@earendil-works/pi-coding-agent";
 
 export type Details = Record<string, unknown>;
-export type Result = AgentToolResult<Details>;
+
+/** Besides what Pi knows, the recorded session that a result is from. */
+export interface Result extends AgentToolResult<Details> {
+	session?: { name: string; digest: unknown };
+}
 
 /** The program's result; nothing if it is none. */
 export function result(said: unknown): Result | undefined {
@@ -13,7 +17,13 @@ export function result(said: unknown): Result | undefined {
 		if (!isRecord(part) || part.type !== "text" || typeof part.text !== "string") return undefined;
 		content.push({ type: "text", text: part.text });
 	}
-	return said.isError === true ? { content, details: said.details, isError: true } : { content, details: said.details };
+	const { details, isError, session } = said;
+	return {
+		content,
+		details,
+		...(isError === true ? { isError } : {}),
+		...(isRecord(session) && typeof session.name === "string" ? { session: { name: session.name, digest: session.digest } } : {}),
+	};
 }
 
 /** The text of a result, for the model to read. */

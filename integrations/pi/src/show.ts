@@ -23,6 +23,11 @@ export function fit(text: string): string {
 	});
 }
 
+/** A question's text before its answer: with a colon, unless it ends in a mark of its own. */
+export function titled(question: string): string {
+	return /[\p{L}\p{N}]$/u.test(question) ? `${question}:` : question;
+}
+
 function list(value: unknown): Record<string, unknown>[] {
 	return Array.isArray(value) ? value.filter(isRecord) : [];
 }
@@ -33,7 +38,16 @@ function text(value: unknown): string | undefined {
 
 /** What each question is called: its header, its label, or itself. Arguments may still be coming in. */
 export function headers(request: unknown): string[] {
-	return questions(request).map((question) => question.name);
+	return questions(request).map((question) => question.title ?? named(question.question));
+}
+
+/** The headers and labels alone. */
+export function titles(request: unknown): string[] {
+	return questions(request).flatMap((question) => question.title ?? []);
+}
+
+function named(text: string): string {
+	return truncateToWidth(text, NAME, "…");
 }
 
 export interface Option {
@@ -41,9 +55,16 @@ export interface Option {
 	chosen: boolean;
 }
 
+/** What was asked, made fit. */
+export interface Asked {
+	/** The question's text in one line, whole. */
+	question: string;
+	/** What the person was told before it, by line. */
+	context: string[];
+}
+
 /** A question with what came of it. */
-export interface Answered {
-	name: string;
+export interface Answered extends Asked {
 	options: Option[];
 	/** The answer in one line; nothing if there is none. */
 	answer: string | undefined;
@@ -52,35 +73,50 @@ export interface Answered {
 	skipped: boolean;
 }
 
-interface Question {
+interface Question extends Asked {
 	key: string;
-	name: string;
+	title: string | undefined;
 	labels: { value: string; label: string }[];
 }
 
+/** What the questions of a request are, without answers. */
+export function questionsOf(request: unknown): Asked[] {
+	return questions(request);
+}
+
 function questions(request: unknown): Question[] {
-	return list(isRecord(request) ? request.questions : undefined).map((question) => ({
-		key: String(question.id ?? question.question ?? ""),
-		name: truncateToWidth(text(question.header) ?? text(question.label) ?? text(question.question) ?? "…", NAME, "…"),
-		labels: list(question.options).map((option) => ({
-			value: String(option.value ?? option.label ?? ""),
-			label: text(option.label) ?? "",
-		})),
-	}));
+	return list(isRecord(request) ? request.questions : undefined).map((question) => {
+		const title = text(question.header) ?? text(question.label);
+		return {
+			key: String(question.id ?? question.question ?? ""),
+			question: text(question.question) ?? "…",
+			context: typeof question.context === "string" ? context(question.context.trim()) : [],
+			title: title === undefined ? undefined : named(title),
+			labels: list(question.options).map((option) => ({
+				value: String(option.value ?? option.label ?? ""),
+				label: text(option.label) ?? "",
+			})),
+		};
+	});
+}
+
+function context(text: string): string[] {
+	return text === "" ? [] : text.split("\n").map(fit);
 }
 
 /** The answers in the details of a result: a list under the questions' ids, or objects under their texts. */
 export function answered(details: unknown): Answered[] {
 	if (!isRecord(details)) return [];
 	const { answers, responses } = details;
-	return questions(details).map((question) => {
+	return questions(details).map(({ question: asked, context, ...question }) => {
 		const options = (has: (value: string) => boolean): Option[] =>
 			question.labels.map(({ value, label }) => ({ label, chosen: has(value) }));
 		if (Array.isArray(answers)) {
 			const found = list(answers).find((answer) => answer.id === question.key);
 			const custom = found?.custom === true;
 			return {
-				name: question.name,
+				question: asked,
+				context,
 				options: options((value) => found !== undefined && !custom && found.value === value),
 				answer: text(found?.answer),
 				own: custom ? text(found?.answer) : undefined,
@@ -91,7 +127,8 @@ export function answered(details: unknown): Answered[] {
 		const response = isRecord(responses) ? responses[question.key] : undefined;
 		const { selected, other, comment } = isRecord(response) ? response : {};
 		return {
-			name: question.name,
+			question: asked,
+			context,
 			options: options((value) => Array.isArray(selected) && selected.includes(value)),
 			answer: text(isRecord(answers) ? answers[question.key] : undefined),
 			own: text(other),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answered, fit, headers } from "../src/show.ts";
+import { answered, fit, headers, titled, titles } from "../src/show.ts";
 
 test("nothing that a terminal obeys is left in a text", () => {
 	assert.equal(fit("a\x1b[31mb\x07\x7f\u009b\u202eé需\n👨‍👩‍👧"), "a␛[31mb␇␡<U+009B><U+202E>é需↵👨‍👩‍👧");
@@ -18,17 +18,27 @@ test("arguments that are still coming in are named as far as they go", () => {
 	assert.deepEqual(headers({ questions: [{}, { question: "Which?" }, { question: "Q", header: "H" }] }), ["…", "Which?", "H"]);
 });
 
+test("a title is a header or a label, and never the question itself", () => {
+	const questions = [{ question: "Which?" }, { question: "Q?", header: "H" }, { question: "Q?", label: "L" }];
+	assert.deepEqual(titles({ questions }), ["H", "L"]);
+});
+
+test("a question's text stands before its answer with one mark", () => {
+	assert.deepEqual(["Which?", "The database", "需要吗？", "名前", "a)"].map(titled), ["Which?", "The database:", "需要吗？", "名前:", "a)"]);
+});
+
 test("what came of a question is read off the details of either tool", () => {
 	const options = [{ label: "A" }, { label: "B" }];
 	const details = {
-		questions: [{ question: "Q?", header: "H", options }, { question: "R?", header: "I", options }],
+		questions: [{ question: "Q?", header: "H", context: "one\n\x1btwo\n", options }, { question: "R?", header: "I", options }],
 		answers: { "Q?": "B, own — note" },
 		responses: { "Q?": { selected: ["B"], other: "own", comment: "note" } },
 		cancelled: false,
 	};
 	const [first, second] = answered(details);
 	assert.deepEqual(first, {
-		name: "H",
+		question: "Q?",
+		context: ["one", "␛two"],
 		options: [{ label: "A", chosen: false }, { label: "B", chosen: true }],
 		answer: "B, own — note",
 		own: "own",

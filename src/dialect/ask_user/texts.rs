@@ -34,6 +34,7 @@ pub const EXAMPLE_SEVERAL: &str = r#"{"questions": [
   {
     "question": "Which sign-in methods belong to the first release?",
     "header": "Sign-in",
+    "context": "Nothing is built yet; each takes about a day.",
     "options": [
       {"label": "Password"},
       {"label": "Magic link"},
@@ -52,6 +53,8 @@ pub fn description() -> String {
     format!(
         "\
 Puts {questions} to the person in the terminal, each with {options}, and returns short answers.
+It is the right tool for choices: what is open can be put as a few options, and every question needs an answer.
+It is not for a text that only the person can write, nor for a question that may stay open.
 
 Use it when all of these hold:
 - there are at least two reasonable approaches, and the choice is the person's;

@@ -49,6 +49,9 @@ pub fn description() -> String {
     format!(
         "\
 Puts {questions} to the person in the terminal, each a choice or free text, and returns one answer each.
+It is the right tool if one of the answers is a short text that only the person can write (a name, a date), if a
+question may be skipped, or if the answers are to be found by `id` and `value`. For choices alone a tool that asks
+for nothing else is better, if there is one.
 
 Use it only when a missing decision, preference or clarification is needed to go on, and all of these hold:
 - there are at least two reasonable approaches, and the choice is the person's, or only the person knows;
