@@ -151,7 +151,7 @@ fn what_was_typed_where_nothing_takes_it_is_gone() {
     let keys: Vec<&str> =
         made.lines().filter(|line| line.starts_with("Keys") || line.starts_with("Type")).collect();
     assert!(!made.contains("near") && !made.contains("Jack") && !made.contains("secret"), "{made}");
-    assert!(keys.concat().chars().filter(|c| c.is_ascii_uppercase()).all(|c| "KTX".contains(c)), "{keys:?}");
+    assert!(keys.concat().chars().filter(char::is_ascii_uppercase).all(|c| "KTX".contains(c)), "{keys:?}");
     // The frame that was kept after the last letter is the one before the first.
     assert_eq!(made.matches("\nFrame(").count(), 2, "{made}");
     assert!(holds("a", &made).log.result().is_some());

@@ -7,7 +7,7 @@
 
 mod pty;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ask_user::log::reader::Log;
 use pty::ask::*;
@@ -33,7 +33,7 @@ fn asked(terminal: &mut Terminal, options: &[&str], ready: &str) -> (Program, Pa
 }
 
 /// The log of a session that is not over; `resume` would ask again if there were a terminal.
-fn assert_goes_on(terminal: &Terminal, log: &PathBuf) -> Log {
+fn assert_goes_on(terminal: &Terminal, log: &Path) -> Log {
     let found = read(log);
     assert!(found.torn.is_none() && found.result().is_none(), "{found:?}");
     let resumed = run(&terminal.folder, &["resume", log.to_str().unwrap()]);
@@ -175,9 +175,9 @@ fn editing(terminal: &mut Terminal, editor: &str) -> (Program, PathBuf, PathBuf)
 }
 
 /// The editor is gone, and so is its file.
-fn assert_editor_gone(terminal: &Terminal, pid: &PathBuf) {
+fn assert_editor_gone(terminal: &Terminal, pid: &Path) {
     let pid = std::fs::read_to_string(pid).unwrap();
-    assert!(!std::path::Path::new("/proc").join(pid.trim()).exists(), "the editor is still there");
+    assert!(!Path::new("/proc").join(pid.trim()).exists(), "the editor is still there");
     let names = std::fs::read_dir(terminal.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let left: Vec<_> = names.filter(|name| name.to_string_lossy().ends_with(".txt")).collect();
     assert!(left.is_empty(), "{left:?}");

@@ -80,16 +80,14 @@ fn request(folder: &Folder) -> PathBuf {
 
 /// Presses keys one at a time, each when what the one before it did is on the screen and in the log.
 fn press(terminal: &mut Terminal, keys: &[&str], frames: &[String], log: &Path) {
-    let mut lines = count_lines(log);
-    for (key, frame) in keys.iter().zip(frames) {
+    for ((key, frame), lines) in keys.iter().zip(frames).zip(count_lines(log) + 1..) {
         terminal.send(bytes(key));
-        lines += 1;
         terminal.wait_until(key, |terminal| terminal.shows(frame) && count_lines(log) >= lines);
     }
 }
 
 fn count_lines(log: &Path) -> usize {
-    std::fs::read(log).unwrap().iter().filter(|byte| **byte == b'\n').count()
+    std::fs::read_to_string(log).unwrap().lines().count()
 }
 
 /// Asks, and waits for the first frame. The program, and its log.

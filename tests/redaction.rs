@@ -1,7 +1,7 @@
 //! Random sessions in which everything that a person types is of an alphabet that nobody else uses: redacted, a session
 //! has none of it left, and it holds.
 
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where something fails")]
+#![expect(clippy::unwrap_used, reason = "a test stops where something fails")]
 
 use ask_user::golden::check::check;
 use ask_user::golden::fixture::{Options, fixture};

@@ -37,8 +37,8 @@ const REQUESTS: [(&str, &str); 4] = [
     ("quick", r#"{"questions":[{"question":"Text?","options":[]},{"question":"Key?","type":"secret"}]}"#),
 ];
 
-/// How many violations are told at most, besides how many more there are.
-const VIOLATIONS: usize = 21;
+/// How many lines a refusal has at most: twenty violations, how many more there are, and which tool was guessed.
+const VIOLATIONS: usize = 22;
 
 /// Nothing that a terminal would obey is in a frame.
 fn assert_fit(frame: &Frame) {
@@ -124,8 +124,8 @@ fn reads_back(log: &Log) {
 /// Bytes as what a terminal sends, the first of which choose a request and how the rest is cut: nothing panics, the log
 /// replays to the very frame, and a paste submits nothing.
 pub fn keys(bytes: &[u8]) {
-    let [request, cut, rest @ ..] = bytes else { return };
-    let (tool, text) = REQUESTS[usize::from(*request) % REQUESTS.len()];
+    let [which, cut, rest @ ..] = bytes else { return };
+    let (tool, text) = REQUESTS[usize::from(*which) % REQUESTS.len()];
     let mut decoder = Decoder::new();
     let mut inputs = Vec::new();
     for part in rest.chunks(usize::from(*cut).max(1)) {
@@ -136,31 +136,31 @@ pub fn keys(bytes: &[u8]) {
     }
     decoder.flush(&mut inputs);
     let size = Some(SIZES[usize::from(*cut) % SIZES.len()]);
-    let mut live = Questions::begin(tool, size).unwrap();
+    let mut questions = Questions::begin(tool, size).unwrap();
     let mut chain = Chain::default();
     let header = Header { version: VERSION, tool: tool.into(), size, started: None, glyphs: None };
     let mut log = chain.line(&Record::Session(header)).unwrap();
     log.push_str(&chain.line(&Record::Ask(text.into())).unwrap());
-    live.ask(text);
+    questions.ask(text);
     for input in inputs {
         let event = match input {
             Input::Key(key) => Event::Key { key },
             Input::Paste(text) => Event::Paste { text },
             Input::CursorAt { .. } => continue,
         };
-        let (is_paste, was_over) = (matches!(event, Event::Paste { .. }), live.ended().is_some());
-        let recorded = Record::Event(Timed { at: None, event: live.recorded(&event) });
+        let (is_paste, was_over) = (matches!(event, Event::Paste { .. }), questions.ended().is_some());
+        let recorded = Record::Event(Timed { at: None, event: questions.recorded(&event) });
         // A key without a name is refused where the session is recorded.
-        let Ok(line) = chain.line(&recorded) else { return };
-        log.push_str(&line);
-        live.apply(event);
-        assert!(!is_paste || was_over || live.ended().is_none(), "a paste ended the session");
+        let Ok(appended) = chain.line(&recorded) else { return };
+        log.push_str(&appended);
+        questions.apply(event);
+        assert!(!is_paste || was_over || questions.ended().is_none(), "a paste ended the session");
     }
-    let frame = live.render(&mut Renderer::default());
+    let frame = questions.render(&mut Renderer::default());
     assert_fit(&frame);
     let read = reader::read("a.session", log.as_bytes()).unwrap();
     let replayed: Questions = History::of("a.session", &read).unwrap().replay().finish();
     assert_eq!(replayed.render(&mut Renderer::default()), frame);
-    assert_eq!(replayed.ended(), live.ended());
-    assert_eq!(replayed.result(), live.result());
+    assert_eq!(replayed.ended(), questions.ended());
+    assert_eq!(replayed.result(), questions.result());
 }
