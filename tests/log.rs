@@ -408,3 +408,17 @@ fn a_record_without_a_text_closes_the_log_and_writes_nothing() {
     assert!(matches!(log.append(&header()), Err(StoreError { why: Why::Failed, .. })));
     assert_eq!(fs::read(&path).unwrap(), b"");
 }
+
+#[test]
+fn brackets_that_are_nested_too_deep_are_refused_before_they_are_parsed() {
+    let deep = "Some(".repeat(100_000);
+    check_whole(
+        &format!("Session(version: 1, tool: \"t\", size: {deep}"),
+        "1:197: brackets are nested too deep; ",
+    );
+    check_whole(
+        &format!("Session(version: 1, tool: \"t\", size: None, later: {deep}"),
+        "1:210: brackets are nested too deep; ",
+    );
+    check(&format!("Note(\"{deep}\")\nKey(key: {deep}"), "3:169: brackets are nested too deep; ");
+}
