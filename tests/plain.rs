@@ -5,11 +5,14 @@
 
 mod hosts;
 
+use ask_user::dialect;
 use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::host::plain;
 use ask_user::host::plain::console::Heard;
 use ask_user::host::session::End;
+use ask_user::model::event::Event;
+use ask_user::model::key::parse_keys;
 use ask_user::model::outcome::{Outcome, Response};
 use hosts::folder::Folder;
 use hosts::lines::{Script, ask};
@@ -333,4 +336,48 @@ fn the_last_answer_is_there_again_after_going_back_from_the_review() {
     let (_, outcome) = ask(&asked(&ASK_USER_QUESTION, B02), &mut script);
     let Outcome::Answered(responses) = outcome else { panic!("{outcome:?}: {}", script.said) };
     assert_eq!(responses[2].other.as_deref(), Some("typed"), "{}", script.said);
+}
+
+#[test]
+fn a_session_that_keys_began_ends_in_lines_from_wherever_it_stopped() {
+    let keys = parse_keys(
+        "down down m y space d b esc up up tab space down space down down r a t e s esc up shift+tab down enter \
+         s o l i d left x enter space down enter s enter up up enter esc esc tab tab esc tab tab down up right left enter",
+    )
+    .unwrap();
+    for request in [MIXED, COMMENTED, VUE, DB2, PAIR] {
+        let request = asked(&ASK_USER, request);
+        for stopped in 0..keys.len() {
+            let folder = Folder::new();
+            let path = log_file(&folder);
+            let mut session = session(request.dialect, &path);
+            session.ask(&request);
+            for key in &keys[..stopped] {
+                session.apply(Event::Key { key: *key });
+            }
+            if session.model().outcome().is_some() {
+                break;
+            }
+            session.apply(Event::Resumed { size: SIZE });
+            let before = session.model().form().unwrap().losses();
+            // Whatever is asked, one of these is an answer.
+            let mut script = Script::lines(&["1", "because", "submit"].repeat(20));
+            let End::Outcome(outcome) = plain::run(&mut script, &mut session).unwrap() else {
+                panic!("hung up")
+            };
+            assert!(
+                matches!(outcome, Outcome::Answered(_)),
+                "after {stopped} keys: {outcome:?}\n{}",
+                script.said
+            );
+            let drafts = script.said.matches("Typed before, and not kept: ").count();
+            assert!(
+                before.1 == 0 || drafts > 0,
+                "after {stopped} keys nothing was said of a draft\n{}",
+                script.said
+            );
+            let result = dialect::render(&request, &outcome, None);
+            assert_replays(session, &path, Some(&result));
+        }
+    }
 }
