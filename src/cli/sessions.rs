@@ -14,10 +14,16 @@ use crate::log::naming::stamp_of;
 use crate::log::store::folder;
 use crate::log::store::glance::{Glance, GlanceError};
 use crate::model::questionnaire::Questionnaire;
-use crate::model::text::{cut, sanitize_line};
+use crate::model::text::{cut, sanitize_line, width};
 
 /// How wide the first question is shown, in columns.
 const QUESTION: u16 = 60;
+
+/// How wide a column gets by its texts, in columns of the screen: a longer one moves its own row.
+const COLUMN: u16 = 24;
+
+/// How much of a digest is shown, in digits; all of it is in the JSON.
+const DIGEST: usize = 8;
 
 // The arguments of `sessions`.
 #[derive(Debug, Args)]
@@ -55,7 +61,25 @@ pub(super) fn run(arguments: &SessionsArgs) -> Exit {
     if rows.is_empty() {
         output::eprint_user("no sessions");
     }
-    output::print_text(&rows.iter().map(Row::to_line).collect::<String>())
+    output::print_text(&table(&rows.iter().map(Row::columns).collect::<Vec<_>>()))
+}
+
+/// Rows in columns, each as wide as what is in it, but no wider than most need.
+fn table(rows: &[[String; 4]]) -> String {
+    let widest = |column: usize| {
+        let widths = rows.iter().filter_map(|row| row.get(column)).map(|text| width(text));
+        widths.filter(|width| *width <= COLUMN).max().unwrap_or_default()
+    };
+    let widths = [widest(0), widest(1), widest(2)];
+    let line = |row: &[String; 4]| {
+        let cells = row.iter().zip(widths.into_iter().chain([0]));
+        let cells = cells.map(|(text, cols)| {
+            let blanks = usize::from(cols.saturating_sub(width(text)));
+            format!("{text}{}", " ".repeat(blanks))
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
 }
 
 /// A file in the folder, and what can be seen of it.
@@ -93,16 +117,17 @@ impl Row {
         questions.map(|question| question.prompt.clone()).collect()
     }
 
-    fn to_line(&self) -> String {
+    /// The columns: the name, what became of it, the start of the digest, what was asked.
+    fn columns(&self) -> [String; 4] {
         let questions = self.questions();
         let more = match questions.len() {
             0 | 1 => String::new(),
             several => format!(" (+{})", several - 1),
         };
         let first = questions.first().map(|first| first_line(first)).unwrap_or_default();
-        let state = sanitize_line(&self.state());
-        format!("{}  {state:<14}  {first}{more}", sanitize_line(&shown(&self.path))).trim_end().to_owned()
-            + "\n"
+        let digest = self.seen.as_ref().ok().and_then(|seen| seen.digest.as_deref());
+        let digest = digest.and_then(|digest| digest.get(..DIGEST)).unwrap_or_default().to_owned();
+        [sanitize_line(&shown(&self.path)), sanitize_line(&self.state()), digest, first + &more]
     }
 
     fn to_json(&self) -> Value {
