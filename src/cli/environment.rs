@@ -1,13 +1,14 @@
 //! The environment and the clock, read once and handed down as values.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rustix::process::geteuid;
 
 use super::own_folder;
 use crate::host::glyphs::Glyphs;
+use crate::host::notify::Way;
 use crate::host::theme::Theme;
 use crate::log::naming::{self, Platform};
 use crate::log::store::disk::{self, Fault};
@@ -119,6 +120,48 @@ pub(super) fn parks() -> bool {
         term.to_str().is_some_and(|term| term.starts_with("tmux") || term.starts_with("screen"))
     };
     variable("TMUX").is_none() && !term.as_ref().is_some_and(of_tmux)
+}
+
+/// A variable as text.
+pub(super) fn text(name: &str) -> Option<String> {
+    variable(name)?.into_string().ok()
+}
+
+/// Whether the terminal is tmux's.
+pub(super) fn inside_tmux() -> bool {
+    variable("TMUX").is_some()
+}
+
+/// Who asks, for a person with several agents: the agent, if its variable is there, and the name of the working folder.
+pub(super) fn asker() -> String {
+    /// The variables that agents set for the programs that they run.
+    const AGENTS: [(&str, &str); 4] = [
+        ("CLAUDECODE", "Claude Code"),
+        ("CURSOR_AGENT", "Cursor"),
+        ("GEMINI_CLI", "Gemini CLI"),
+        ("OPENCODE", "opencode"),
+    ];
+    let agent = text("ASK_USER_AGENT");
+    let known =
+        || AGENTS.iter().find(|(name, _)| variable(name).is_some()).map(|(_, agent)| (*agent).to_owned());
+    let agent = agent.or_else(known).unwrap_or_else(|| "ask-user".to_owned());
+    let folder = std::env::current_dir().ok();
+    let project = folder.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+    project.map_or(agent.clone(), |project| format!("{agent} in {project}"))
+}
+
+/// The notification that this terminal takes, if it is one that is known to; not inside tmux, which may swallow it.
+pub(super) fn notifications() -> Option<Way> {
+    if inside_tmux() {
+        return None;
+    }
+    let (program, term) = (text("TERM_PROGRAM").unwrap_or_default(), text("TERM").unwrap_or_default());
+    match (program.as_str(), term.as_str()) {
+        ("iTerm.app" | "WezTerm" | "ghostty", _) => Some(Way::Osc9),
+        (_, "xterm-kitty") => Some(Way::Osc99),
+        (_, term) if term.starts_with("rxvt-unicode") || term.starts_with("foot") => Some(Way::Osc777),
+        _ => None,
+    }
 }
 
 /// The person's editor.

@@ -13,6 +13,7 @@ mod exit;
 mod fixture;
 mod forget;
 mod frames;
+mod notify;
 mod output;
 mod own_folder;
 mod own_terminal;

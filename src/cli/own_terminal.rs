@@ -8,6 +8,7 @@ use super::deliver::{deliver, deliver_result, leave_unfinished};
 use super::edit;
 use super::environment;
 use super::exit::Exit;
+use super::notify::{Notifier, NotifyArgs};
 use super::output;
 use super::stdout::Stdout;
 use crate::dialect::{self, Format, Request, ToolResult};
@@ -38,6 +39,8 @@ pub(super) struct ScreenArgs {
     /// Ask even if another program seems to use the terminal
     #[arg(long)]
     force: bool,
+    #[command(flatten)]
+    notify: NotifyArgs,
 }
 
 /// What is printed, as named on the command line.
@@ -134,12 +137,14 @@ pub(super) fn run(
         }
     };
     let glyphs = arguments.appearance.glyphs();
-    let session = match begin(size, glyphs) {
+    let mut session = match begin(size, glyphs) {
         Ok(session) => session,
         Err(why) => return delivery.finish(&Outcome::Failed(why), None, Exit::Failed),
     };
-    if arguments.plain || environment::dumb() {
-        return put(tty, session, delivery, |tty, session| {
+    let plain = arguments.plain || environment::dumb();
+    let notifier = Notifier::start(&arguments.notify, delivery.request, &mut session, plain);
+    if plain {
+        return put(tty, session, (delivery, notifier), |tty, session| {
             Ok(plain::run(&mut TtyConsole::new(tty, glyphs), session)?)
         });
     }
@@ -149,7 +154,7 @@ pub(super) fn run(
         ScreenName::Alternate => Screen::Alternate,
     };
     let (rewraps, parks, guard) = (environment::rewraps(), environment::parks(), arguments.guard);
-    put(tty, session, delivery, |tty, session| {
+    put(tty, session, (delivery, notifier), |tty, session| {
         let mut edit = edit::in_editor;
         let options =
             terminal::Options { theme, glyphs, screen, size, rewraps, parks, guard, edit: &mut edit };
@@ -161,10 +166,11 @@ pub(super) fn run(
 fn put(
     mut tty: Tty,
     mut session: Session,
-    delivery: Delivery<'_>,
+    (delivery, notifier): (Delivery<'_>, Option<Notifier>),
     host: impl FnOnce(&mut Tty, &mut Session) -> Result<End<Outcome>, terminal::Error>,
 ) -> Exit {
     let ended = host(&mut tty, &mut session);
+    drop(notifier);
     // From here on another question may have the terminal. Signals stay caught.
     drop(tty);
     match ended {

@@ -8,6 +8,7 @@ pub mod frames;
 pub mod glyphs;
 pub mod guard;
 pub mod lines;
+pub mod notify;
 pub mod painter;
 pub mod plain;
 pub mod session;

@@ -1,6 +1,8 @@
 //! A session under way in any host: each event is logged, then applied, then shown. A log that fails stops nothing.
 
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::dialect::Request;
 use crate::log::record::Record;
@@ -33,6 +35,8 @@ pub struct Session<P: Program = Questions> {
     log_error: Option<StoreError>,
     elapsed: Elapsed,
     fault: Option<u32>,
+    /// Set when the person did something.
+    touched: Option<Arc<AtomicBool>>,
 }
 
 impl<P: Program> fmt::Debug for Session<P> {
@@ -47,7 +51,15 @@ impl<P: Program> Session<P> {
     /// panic, for tests of what a panic leaves behind.
     #[must_use]
     pub fn new(program: P, log: Option<SessionLog>, elapsed: Elapsed, fault: Option<u32>) -> Session<P> {
-        Session { program, renderer: P::Renderer::default(), log, log_error: None, elapsed, fault }
+        Session {
+            program,
+            renderer: P::Renderer::default(),
+            log,
+            log_error: None,
+            elapsed,
+            fault,
+            touched: None,
+        }
     }
 
     /// Milliseconds since the session began.
@@ -64,8 +76,16 @@ impl<P: Program> Session<P> {
             let at = (recorded == event).then(|| self.now());
             self.append(&Record::Event(Timed { at, event: recorded }));
         }
+        if let Some(touched) = self.touched.as_ref().filter(|_| event.is_by_person()) {
+            touched.store(true, Ordering::Relaxed);
+        }
         self.count_down();
         self.program.apply(event)
+    }
+
+    /// From now on the flag is set as soon as the person does something.
+    pub fn tell_when_touched(&mut self, touched: Arc<AtomicBool>) {
+        self.touched = Some(touched);
     }
 
     /// What the screen shows now.

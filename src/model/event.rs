@@ -70,6 +70,32 @@ impl From<Event> for Timed {
     }
 }
 
+impl Event {
+    /// Whether the person did it: something else than the terminal, the host or the agent.
+    #[must_use]
+    pub const fn is_by_person(&self) -> bool {
+        match self {
+            Event::Key { .. }
+            | Event::Paste { .. }
+            | Event::Edited { .. }
+            | Event::Chose { .. }
+            | Event::Wrote { .. }
+            | Event::Skipped
+            | Event::Dismissed
+            | Event::Back
+            | Event::Submitted
+            | Event::Cancelled => true,
+            Event::Resize { .. }
+            | Event::Focus { .. }
+            | Event::Guard { .. }
+            | Event::Abort { .. }
+            | Event::Failed { .. }
+            | Event::Resumed { .. }
+            | Event::Tick { .. } => false,
+        }
+    }
+}
+
 /// Makes the type of the events and all that follows from their declarations. An event is declared as
 /// `Name { field: Type, optional: Type = default } => "words", argument;`. A field that equals its default is
 /// not written.
