@@ -5,10 +5,10 @@ use std::fs::File;
 use std::io::{self, Write as _};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -60,11 +60,20 @@ fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
-/// What waits until it is time to tell. Dropped, it tells nothing any more, and puts the title back.
+/// What waits until it is time to tell. Dropped, it tells nothing any more, and puts the title back; it waits for nobody.
 pub(super) struct Notifier {
-    /// Gone when the question is over.
-    over: Option<Sender<()>>,
-    thread: Option<JoinHandle<bool>>,
+    state: Arc<Mutex<State>>,
+    /// Gone when the question is over, which wakes the thread.
+    _over: Sender<()>,
+}
+
+/// What both threads know. Whoever writes holds it.
+#[derive(Debug, Default)]
+struct State {
+    /// The question is over.
+    over: bool,
+    /// The title was set.
+    titled: bool,
 }
 
 impl Notifier {
@@ -90,30 +99,27 @@ impl Notifier {
         session.tell_when_touched(Arc::clone(&touched));
         let message = Message::new(&environment::asker(), &question(request));
         let (over, heard) = channel();
+        let state = Arc::<Mutex<State>>::default();
+        let telling = Arc::clone(&state);
         let wait = move || {
-            if heard.recv_timeout(after) != Err(RecvTimeoutError::Timeout) || touched.load(Ordering::Relaxed)
+            if heard.recv_timeout(after) == Err(RecvTimeoutError::Timeout) && !touched.load(Ordering::Relaxed)
             {
-                return false;
+                tell(&message, &ways, command.as_deref(), &telling);
             }
-            tell(&message, &ways, command.as_deref());
-            ways.contains(&Way::Title)
         };
-        let thread = thread::Builder::new().name("notify".to_owned()).spawn(wait);
-        match thread {
-            Ok(thread) => Some(Notifier { over: Some(over), thread: Some(thread) }),
-            Err(error) => {
-                output::eprint_user(format_args!("nobody is told of the question: {error}"));
-                None
-            }
+        if let Err(error) = thread::Builder::new().name("notify".to_owned()).spawn(wait) {
+            output::eprint_user(format_args!("nobody is told of the question: {error}"));
+            return None;
         }
+        Some(Notifier { state, _over: over })
     }
 }
 
 impl Drop for Notifier {
     fn drop(&mut self) {
-        drop(self.over.take());
-        let has_title = self.thread.take().is_some_and(|thread| thread.join().unwrap_or_default());
-        if has_title {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.over = true;
+        if state.titled {
             write(TITLE_BACK);
         }
     }
@@ -156,10 +162,15 @@ fn question(request: &Request) -> String {
     }
 }
 
-fn tell(message: &Message, ways: &[Way], command: Option<&str>) {
+fn tell(message: &Message, ways: &[Way], command: Option<&str>, state: &Mutex<State>) {
     let needs_passing = ways.iter().any(|way| !matches!(way, Way::Bell | Way::Title));
     let between = if needs_passing { between() } else { Between::Nothing };
+    let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+    if state.over {
+        return;
+    }
     write(&bytes(message, ways, between));
+    state.titled = ways.contains(&Way::Title);
     let Some(command) = command else { return };
     let started = Command::new("sh")
         .args(["-c", command])
