@@ -21,9 +21,9 @@ const COMMANDS: [(&str, &str); 12] = [
     ("tool", "Print the definition of a tool as JSON, to register it with a model"),
     ("dialogs", "Ask one dialog at a time, over JSON lines on stdin and stdout"),
     ("frames", "Ask on another program's screen, over JSON lines on stdin and stdout"),
-    ("resume", "Go on with a session that stopped, and print its result"),
+    ("resume", "Resume an interrupted session and print its result"),
     ("sessions", "List the recorded sessions, the newest first"),
-    ("verify", "Check that a recorded session holds together, and that a result is its own"),
+    ("verify", "Check a recorded session, and that a result belongs to it"),
     ("forget", "Remove recorded sessions"),
     ("replay", "Show the frames of a recorded session"),
     ("fixture", "Turn a recorded session into a transcript"),
@@ -119,7 +119,7 @@ fn the_example_that_goes_on_asks_again() {
     terminal.send(ENTER);
     let ended = terminal.wait_end(program);
     assert_eq!(ended.code, Some(0), "{ended:?}");
-    assert!(ended.stdout.contains("SQLite") && ended.stderr.contains("going on with 20200101T"), "{ended:?}");
+    assert!(ended.stdout.contains("SQLite") && ended.stderr.contains("resuming 20200101T"), "{ended:?}");
 }
 
 #[test]

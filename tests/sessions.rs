@@ -318,7 +318,7 @@ fn a_folder_may_hold_anything() {
     let open = run(&folder, &["sessions", "--unfinished"]);
     assert_eq!(open.stdout.lines().count(), 4, "{open:?}");
     let going_on = run(&folder, &["resume"]);
-    assert!(going_on.stderr.contains("going on with 20261130T153736Z-42-0"), "{going_on:?}");
+    assert!(going_on.stderr.contains("resuming 20261130T153736Z-42-0"), "{going_on:?}");
 }
 
 #[test]

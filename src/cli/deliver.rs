@@ -159,5 +159,7 @@ pub(super) fn leave_unfinished(session: Session) {
         output::eprint_user_at_once(format_args!("the session may not outlive this machine: {error}"));
     }
     let name = shown(log.path());
-    output::eprint_user_at_once(format_args!("the session is not over; go on with `ask-user resume {name}`"));
+    output::eprint_user_at_once(format_args!(
+        "the session is unfinished; `ask-user resume {name}` resumes it"
+    ));
 }

@@ -65,11 +65,11 @@ enum Command {
     Dialogs(dialogs::DialogsArgs),
     /// Ask on another program's screen, over JSON lines on stdin and stdout
     Frames(frames::FramesArgs),
-    /// Go on with a session that stopped, and print its result
+    /// Resume an interrupted session and print its result
     Resume(resume::ResumeArgs),
     /// List the recorded sessions, the newest first
     Sessions(sessions::SessionsArgs),
-    /// Check that a recorded session holds together, and that a result is its own
+    /// Check a recorded session, and that a result belongs to it
     Verify(verify::VerifyArgs),
     /// Remove recorded sessions
     Forget(forget::ForgetArgs),

@@ -32,14 +32,14 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(5);
 // The arguments that say how a person is told. A doc comment would become the help of each command that takes them.
 #[derive(Debug, Args)]
 pub(super) struct NotifyArgs {
-    /// Tell that a question waits: `auto` (bell, title, and what this terminal takes), or any of the others (default:
-    /// `auto` for a JSON request, `none` for `-q`)
+    /// Announce a waiting question in these ways; `auto` is bell, title, and what the terminal takes (default: `auto` for
+    /// a JSON request, `none` for `-q`)
     #[arg(long, value_enum, value_name = "WAYS", value_delimiter = ',')]
     notify: Option<Vec<WayName>>,
-    /// Run a shell command then; `ASK_USER_QUESTION` and `ASK_USER_FROM` are in its environment
+    /// Run a shell command to announce it, with `ASK_USER_QUESTION` and `ASK_USER_FROM` in its environment
     #[arg(long, value_name = "COMMAND")]
     notify_command: Option<String>,
-    /// Tell after so many seconds in which nothing was done
+    /// Announce it only after so many seconds without input (default: 2)
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     notify_after: Option<Duration>,
 }

@@ -69,7 +69,7 @@ fn find(named: Option<&Path>) -> Result<PathBuf, String> {
     let newest = folder::newest(&folder, |glance| glance.life.can_be_resumed() && !glance.held);
     let found = newest.map_err(|error| format!("{}: {error}", folder.display()))?;
     let found = found.ok_or("every session is finished; there is nothing to resume")?;
-    output::eprint_user(format_args!("going on with {}", shown(&found)));
+    output::eprint_user(format_args!("resuming {}", shown(&found)));
     Ok(found)
 }
 
