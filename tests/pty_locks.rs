@@ -90,3 +90,18 @@ fn a_question_that_waits_can_be_ended_by_many_signals() {
         assert_eq!(ended.stderr.matches("another question is on this terminal").count(), 1, "{ended:?}");
     }
 }
+
+#[test]
+fn a_question_that_waits_dies_of_a_signal_that_kills() {
+    let mut terminal = Terminal::new(60, 12);
+    let _held = held(&terminal, terminal.folder.path().to_str().unwrap());
+    for signal in [Signal::QUIT, Signal::USR1, Signal::ALARM] {
+        let command = ask(&terminal.folder, REQUEST, &[]);
+        let program = start(&terminal, &command);
+        terminal.wait_until("the wait for the lock", |_| program.has_open(".lock"));
+        program.signal(signal);
+        let ended = terminal.wait_end(program);
+        assert_eq!((ended.signal, ended.stdout.as_str()), (Some(signal.as_raw()), ""), "{ended:?}");
+        terminal.assert_restored();
+    }
+}
