@@ -108,10 +108,10 @@ fn an_agents_question_tells_by_itself_and_a_scripts_does_not() {
 #[test]
 fn who_is_there_already_is_not_told() {
     let mut terminal = Terminal::new(80, 24);
-    let program = asked(&mut terminal, REQUEST, &[], &["--notify", "bell,title", "--notify-after", "0.3"]);
+    let program = asked(&mut terminal, REQUEST, &[], &["--notify", "bell,title", "--notify-after", "1.5"]);
     terminal.send(DOWN);
     terminal.wait_for("> 2. SQLite");
-    std::thread::sleep(Duration::from_millis(500));
+    std::thread::sleep(Duration::from_secs(2));
     answer(&mut terminal, program);
     assert_eq!(count(&terminal, "\x07") + count(&terminal, "\x1b]2;"), 0);
     // Answered at once: what was to come never comes.
