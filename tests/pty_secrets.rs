@@ -242,3 +242,17 @@ fn a_result_with_its_secret_is_compared_with_the_log_but_for_the_secret() {
         assert_eq!(ended.code, Some(code), "{from} {to}: {ended:?}");
     }
 }
+
+#[test]
+fn a_secret_of_several_lines_is_delivered_whole() {
+    let mut terminal = Terminal::new(60, 12);
+    let (command, log) = ask_secret(&terminal, &[]);
+    let program = start(&terminal, &command);
+    terminal.wait_for(PLACEHOLDER);
+    terminal.send("\x1b[200~\r\nhunter2\r\nhunter3\r\n\x1b[201~");
+    terminal.wait_for("> •••••••••••••••");
+    terminal.send(ENTER);
+    let ended = ends(&mut terminal, program, 0);
+    assert_eq!(ended.stdout, "hunter2\nhunter3\n");
+    logged(&log);
+}

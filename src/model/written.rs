@@ -38,10 +38,11 @@ impl PartialEq for Secret {
 impl Eq for Secret {}
 
 impl Written {
-    /// A secret. It is one line: a newline in it is left out.
+    /// A secret. A newline in it is a character like others, so that a key of several lines stays whole; those around it
+    /// came with the copy.
     #[must_use]
     pub fn secret(text: &str) -> Written {
-        let secret: String = text.chars().filter(|c| *c != '\n').collect();
+        let secret: String = text.trim_matches('\n').to_owned();
         let shown = secret.chars().map(|_| DOT).collect::<String>();
         Written { shown: shown.into(), secret: Some(Secret(secret.into())) }
     }
@@ -154,10 +155,14 @@ mod tests {
         let secret = Written::secret("pä👍d");
         assert_eq!((&*secret, secret.revealed()), ("••••", "pä👍d"));
         let dot = DOT.len_utf8();
-        let edited = secret.spliced(dot..3 * dot, &secret.alike("x\nyz"));
-        assert_eq!((&*edited, edited.revealed()), ("•••••", "pxyzd"));
-        let at_the_end = edited.spliced(5 * dot..5 * dot, &edited.alike(" "));
-        assert_eq!((&*at_the_end, at_the_end.revealed()), ("••••••", "pxyzd "));
+        let edited = secret.spliced(dot..3 * dot, &secret.alike("\nx\nyz\n"));
+        assert_eq!(
+            (&*edited, edited.revealed()),
+            ("••••••", "px\nyzd"),
+            "the newlines around it came with the copy"
+        );
+        let at_the_end = edited.spliced(6 * dot..6 * dot, &edited.alike(" "));
+        assert_eq!((&*at_the_end, at_the_end.revealed()), ("•••••••", "px\nyzd "));
     }
 
     #[test]
