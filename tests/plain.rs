@@ -194,6 +194,10 @@ fn after_a_stop_the_prompt_is_there_again() {
         3
     );
     assert_eq!(script.forgotten, 3);
+    // Told once more that it goes on, when the person may be typing: that is kept.
+    let mut script = Script::new([Heard::Resumed, Heard::Continued, Heard::Line("1".into())]);
+    ask(&asked(&ASK_USER, DB2), &mut script);
+    assert_eq!(script.forgotten, 2);
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn decide(
                 _ => {}
             },
             Heard::NotText => {}
-            Heard::Resumed => console.say("\n")?,
+            Heard::Resumed | Heard::Continued => console.say("\n")?,
             Heard::End | Heard::Interrupted | Heard::Terminated | Heard::HungUp | Heard::Killed(_) => {
                 // The terminal may be gone; then nobody reads this.
                 let _ = console.say("\n");

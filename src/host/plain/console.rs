@@ -21,6 +21,9 @@ pub enum Heard {
     Killed(i32),
     /// The program was stopped, and goes on.
     Resumed,
+    /// It goes on, and did not see that it was stopped: somebody else may have written meanwhile. A shell says this once
+    /// more after a stop, when the person may be typing already.
+    Continued,
 }
 
 /// Where lines are said and heard.

@@ -190,15 +190,20 @@ impl<C: Console> Plain<'_, C> {
     }
 
     fn heard(&mut self, prompt: &str, shown: bool) -> Result<String, Halt> {
+        let mut typed_before = true;
         loop {
             if !shown {
                 self.console.show(false)?;
             }
-            self.console.forget()?;
+            if typed_before {
+                self.console.forget()?;
+            }
             self.console.say(prompt)?;
             self.prompted = true;
             let heard = self.console.hear()?;
-            if !shown {
+            // What was typed since the prompt is meant for it, and stays hidden.
+            typed_before = heard != Heard::Continued;
+            if !shown && typed_before {
                 self.console.show(true)?;
             }
             self.prompted = !matches!(heard, Heard::Line(_) | Heard::NotText);
@@ -208,7 +213,7 @@ impl<C: Console> Plain<'_, C> {
                     self.say(words::NOT_TEXT)?;
                     continue;
                 }
-                Heard::Resumed => {
+                Heard::Resumed | Heard::Continued => {
                     self.say("")?;
                     continue;
                 }

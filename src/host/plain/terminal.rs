@@ -46,7 +46,7 @@ impl<'a> TtyConsole<'a> {
             let arrived = self.tty.suspend(false).map_err(io::Error::other)?;
             return Ok(Some(ending(arrived).unwrap_or(Heard::Resumed)));
         }
-        Ok(arrived.continued.then_some(Heard::Resumed))
+        Ok(arrived.continued.then_some(Heard::Continued))
     }
 
     fn take_line(&mut self) -> Option<Heard> {
