@@ -21,6 +21,21 @@ const INTERRUPT_DIES: Duration = Duration::from_millis(100);
 impl<P: Program> Host<'_, '_, P> {
     /// Takes the terminal and paints the question on it, whatever stood there before.
     pub(super) fn show(&mut self) -> Result<(), Halt> {
+        self.take_and_paint()?;
+        // What was typed up to here was meant for something else.
+        self.tty.flush_input();
+        self.flush()
+    }
+
+    /// The same, and what was typed counts: a shell may say twice that a program goes on, and by the second time the
+    /// person answers.
+    fn show_again(&mut self) -> Result<(), Halt> {
+        self.take_and_paint()?;
+        self.flush()
+    }
+
+    /// Takes the terminal. What is to be written to it waits.
+    fn take_and_paint(&mut self) -> Result<(), Halt> {
         self.out.clear();
         if self.tty.is_on() {
             // Stopped from outside, nothing was switched off; switched on twice, the keyboard protocol would
@@ -33,9 +48,7 @@ impl<P: Program> Host<'_, '_, P> {
         self.out.extend_from_slice(&switch_on(self.options.screen));
         self.painter.begin(self.size, &mut self.out);
         self.painter.paint(&self.session.frame(), self.size, &mut self.out);
-        // What was typed up to here was meant for something else.
-        self.tty.flush_input();
-        self.flush()
+        Ok(())
     }
 
     /// Paints everything on a fresh row, whatever stands on the terminal: something else wrote there.
@@ -57,7 +70,10 @@ impl<P: Program> Host<'_, '_, P> {
     pub(super) fn resume(&mut self) -> Result<(), Halt> {
         let mut arrived = Arrived::default();
         self.tty.stay_back(&mut arrived)?;
-        self.come_back(arrived)
+        if arrived.is_end() || !self.tty.is_ours() {
+            return self.come_back(arrived);
+        }
+        self.show_again()
     }
 
     /// Opens the text in the person's editor.
