@@ -1,5 +1,7 @@
 //! The arguments that choose the theme and the glyphs: what a terminal gets for the frames of a session.
 
+use std::ffi::OsString;
+
 use clap::{Args, ValueEnum};
 
 use super::environment;
@@ -44,7 +46,20 @@ impl From<ThemeName> for Theme {
     }
 }
 
+/// A choice as an argument.
+pub(super) fn argument(flag: &str, choice: &impl ValueEnum) -> Option<OsString> {
+    let value = choice.to_possible_value()?;
+    Some(format!("{flag}={}", value.get_name()).into())
+}
+
 impl AppearanceArgs {
+    /// The same arguments for another process.
+    pub(super) fn to_arguments(&self) -> Vec<OsString> {
+        let theme = self.theme.as_ref().and_then(|theme| argument("--theme", theme));
+        let glyphs = self.glyphs.as_ref().and_then(|glyphs| argument("--glyphs", glyphs));
+        theme.into_iter().chain(glyphs).collect()
+    }
+
     /// The theme that was named, or that the environment asks for.
     pub(super) fn theme(&self) -> Theme {
         self.theme.map_or_else(environment::theme, Theme::from)

@@ -1,5 +1,6 @@
 //! The end of a session: exactly one result leaves, into the log and onto stdout.
 
+use std::io;
 use std::path::Path;
 
 use super::environment::{self, Clock};
@@ -21,6 +22,21 @@ const AT_ONCE: usize = 1000;
 const UNKNOWN_SECRET: &str =
     "a secret is known only by its dots (•), so it cannot be delivered; ask again, and type it";
 
+/// Where a result goes.
+pub(super) trait Out {
+    /// Passes the text of a result on, with the exit code that belongs to it.
+    ///
+    /// # Errors
+    /// Nobody takes it.
+    fn put(&mut self, text: &str, exit: Exit) -> io::Result<()>;
+}
+
+impl Out for Stdout {
+    fn put(&mut self, text: &str, _: Exit) -> io::Result<()> {
+        output::write_result(self, text)
+    }
+}
+
 /// Puts the result into the log, prints what `print` makes of it and of its outcome, logs that it went out, and only then
 /// waits for the disk. The exit code is `exit`, unless the result cannot be delivered; one that is in no log then goes to
 /// stderr.
@@ -31,11 +47,11 @@ pub(super) fn deliver(
     outcome: &Outcome,
     session: Option<Session>,
     print: impl FnOnce(&Outcome, &ToolResult) -> Option<String>,
-    stdout: &mut Stdout,
+    out: &mut dyn Out,
     exit: Exit,
 ) -> Exit {
     let logged = dialect::render(request, outcome, None);
-    deliver_result(request, (outcome, logged), session, print, stdout, exit)
+    deliver_result(request, (outcome, logged), session, print, out, exit)
 }
 
 /// The same for a result that was made already, as a log has it.
@@ -44,7 +60,7 @@ pub(super) fn deliver_result(
     (outcome, logged): (&Outcome, ToolResult),
     session: Option<Session>,
     print: impl FnOnce(&Outcome, &ToolResult) -> Option<String>,
-    stdout: &mut Stdout,
+    out: &mut dyn Out,
     exit: Exit,
 ) -> Exit {
     // What goes out, if that is not what the log has.
@@ -64,7 +80,7 @@ pub(super) fn deliver_result(
         None => print(outcome, &ToolResult { session: named, ..logged }),
     };
     let text = text.map(|text| format!("{text}\n"));
-    let delivered = text.as_ref().map_or(Ok(()), |text| output::write_result(stdout, text));
+    let delivered = text.as_ref().map_or(Ok(()), |text| out.put(text, exit));
     let is_kept = record.is_some_and(|record| record.finish(delivered.is_ok()));
     let Err(error) = delivered else { return exit };
     output::eprint_user(format_args!("the result could not be delivered: {error}"));

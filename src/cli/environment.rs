@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use rustix::process::geteuid;
 
 use super::own_folder;
+use crate::host::beside::Place;
 use crate::host::glyphs::Glyphs;
 use crate::host::notify::Way;
 use crate::host::theme::Theme;
@@ -132,8 +133,8 @@ pub(super) fn inside_tmux() -> bool {
     variable("TMUX").is_some()
 }
 
-/// Who asks, for a person with several agents: the agent, if its variable is there, and the name of the working folder.
-pub(super) fn asker() -> String {
+/// The agent that asks, if its variable is there.
+fn agent() -> String {
     /// The variables that agents set for the programs that they run.
     const AGENTS: [(&str, &str); 4] = [
         ("CLAUDECODE", "Claude Code"),
@@ -141,10 +142,14 @@ pub(super) fn asker() -> String {
         ("GEMINI_CLI", "Gemini CLI"),
         ("OPENCODE", "opencode"),
     ];
-    let agent = text("ASK_USER_AGENT");
     let known =
         || AGENTS.iter().find(|(name, _)| variable(name).is_some()).map(|(_, agent)| (*agent).to_owned());
-    let agent = agent.or_else(known).unwrap_or_else(|| "ask-user".to_owned());
+    text("ASK_USER_AGENT").or_else(known).unwrap_or_else(|| "ask-user".to_owned())
+}
+
+/// Who asks, for a person with several agents: the agent, if its variable is there, and the name of the working folder.
+pub(super) fn asker() -> String {
+    let agent = agent();
     let folder = std::env::current_dir().ok();
     let project = folder.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     project.map_or(agent.clone(), |project| format!("{agent} in {project}"))
@@ -229,4 +234,24 @@ pub(super) fn plan_fault_of_disk() -> bool {
     let Some(PlannedFault::Disk(fault)) = planned_fault() else { return false };
     disk::plan(fault);
     true
+}
+
+/// The multiplexer or terminal around this process that opens windows.
+pub(super) fn place() -> Option<Place> {
+    Place::find(variable)
+}
+
+/// What a window learns of this process's variables: those that say where things are and how they look, and the
+/// program's own. A multiplexer gives it others; those that tell of its terminal are right there.
+pub(super) fn for_window() -> Vec<(OsString, OsString)> {
+    const NAMES: [&str; 9] =
+        ["HOME", "PATH", "LANG", "LANGUAGE", "EDITOR", "VISUAL", "TMPDIR", "NO_COLOR", "CLICOLOR_FORCE"];
+    const BEGINNINGS: [&str; 3] = ["XDG_", "LC_", "ASK_USER_"];
+    let is_told = |name: &OsString| {
+        let name = name.to_str().unwrap_or_default();
+        NAMES.contains(&name) || BEGINNINGS.iter().any(|beginning| name.starts_with(beginning))
+    };
+    let mut variables: Vec<_> = std::env::vars_os().filter(|(name, _)| is_told(name)).collect();
+    variables.push(("ASK_USER_AGENT".into(), agent().into()));
+    variables
 }

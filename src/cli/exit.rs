@@ -39,9 +39,22 @@ impl Exit {
     }
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
+impl Exit {
+    /// Every way to end.
+    const ALL: [Exit; 8] = [
+        Exit::Fine,
+        Exit::Failed,
+        Exit::Invalid,
+        Exit::NoTerminal,
+        Exit::NothingSelected,
+        Exit::HungUp,
+        Exit::Cancelled,
+        Exit::Aborted,
+    ];
+
+    /// Its code.
+    pub(super) const fn code(self) -> u8 {
+        match self {
             Exit::Fine => 0,
             Exit::Failed => 1,
             Exit::Invalid => 2,
@@ -50,6 +63,17 @@ impl From<Exit> for ExitCode {
             Exit::HungUp => 129,
             Exit::Cancelled => 130,
             Exit::Aborted => 143,
-        })
+        }
+    }
+
+    /// The way with a code; one that is unknown is something unexpected.
+    pub(super) fn from_code(code: u8) -> Exit {
+        Exit::ALL.into_iter().find(|exit| exit.code() == code).unwrap_or(Exit::Failed)
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
     }
 }

@@ -3,6 +3,7 @@
 
 mod appearance;
 mod ask;
+mod beside;
 mod claim;
 mod deliver;
 mod dialogs;
@@ -24,11 +25,13 @@ mod replay;
 mod resume;
 mod session_file;
 mod sessions;
+mod show;
 mod stdout;
 mod test;
 mod tool;
 mod validate;
 mod verify;
+mod window;
 
 use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
@@ -79,6 +82,9 @@ enum Command {
     Fixture(fixture::FixtureArgs),
     /// Replay transcripts and check what they expect
     Test(test::TestArgs),
+    /// Ask in a window that another ask-user opened
+    #[command(hide = true)]
+    Window(window::WindowArgs),
 }
 
 /// Runs the program with the arguments of the process.
@@ -132,5 +138,6 @@ fn run_command(command: Command) -> Exit {
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Fixture(arguments) => fixture::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
+        Command::Window(arguments) => window::run(arguments),
     }
 }

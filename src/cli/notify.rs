@@ -1,6 +1,7 @@
 //! Tells the person that a question waits: on the terminal, and by a command of theirs. Once for a question, and not if
 //! something was done by then.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write as _};
 use std::os::unix::fs::OpenOptionsExt as _;
@@ -14,6 +15,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use rustix::fs::OFlags;
 
+use super::appearance::argument;
 use super::{environment, output};
 use crate::dialect::Request;
 use crate::host::notify::{Between, Message, TITLE_BACK, Way, bytes};
@@ -42,6 +44,16 @@ pub(super) struct NotifyArgs {
     /// Announce it only after so many seconds without input (default: 2)
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     notify_after: Option<Duration>,
+}
+
+impl NotifyArgs {
+    /// The same arguments for another process.
+    pub(super) fn to_arguments(&self) -> Vec<OsString> {
+        let ways = self.notify.iter().flatten().filter_map(|way| argument("--notify", way));
+        let command = self.notify_command.iter().map(|command| format!("--notify-command={command}").into());
+        let after = self.notify_after.iter().map(|after| format!("--notify-after={}", after.as_secs_f64()).into());
+        ways.chain(command).chain(after).collect()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

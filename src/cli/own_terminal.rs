@@ -1,10 +1,12 @@
 //! Asks on the controlling terminal and delivers the result: what `ask` and `resume` share.
 
+use std::ffi::OsString;
+
 use clap::{Args, ValueEnum};
 
 use super::appearance::AppearanceArgs;
 use super::claim;
-use super::deliver::{deliver, deliver_result, leave_unfinished};
+use super::deliver::{Out, deliver, deliver_result, leave_unfinished};
 use super::edit;
 use super::environment;
 use super::exit::Exit;
@@ -43,6 +45,32 @@ pub(super) struct ScreenArgs {
     notify: NotifyArgs,
 }
 
+impl ScreenArgs {
+    /// The same arguments for another process.
+    pub(super) fn to_arguments(&self) -> Vec<OsString> {
+        let mut arguments = self.appearance.to_arguments();
+        arguments.extend(self.notify.to_arguments());
+        if let ScreenName::Alternate = self.screen {
+            arguments.extend(["--screen", "alternate"].map(OsString::from));
+        }
+        if self.plain {
+            arguments.push("--plain".into());
+        }
+        if self.guard > 0 {
+            arguments.extend(["--guard".into(), self.guard.to_string().into()]);
+        }
+        arguments
+    }
+
+    /// Has a guard, if none was named.
+    pub(super) fn guarded(mut self, usual: u64) -> ScreenArgs {
+        if self.guard == 0 {
+            self.guard = usual;
+        }
+        self
+    }
+}
+
 /// What is printed, as named on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum FormatName {
@@ -71,19 +99,44 @@ enum ScreenName {
 pub(super) struct Delivery<'a> {
     request: &'a Request,
     format: Format,
-    stdout: Stdout,
+    to: To,
+}
+
+/// Where the result goes.
+enum To {
+    Stdout(Stdout),
+    Asker(Box<dyn Out>),
+}
+
+impl To {
+    fn out(&mut self) -> &mut dyn Out {
+        match self {
+            To::Stdout(stdout) => stdout,
+            To::Asker(asker) => &mut **asker,
+        }
+    }
 }
 
 impl<'a> Delivery<'a> {
     /// The result of a request goes to stdout, in the format.
     pub(super) fn new(request: &'a Request, format: Format) -> Delivery<'a> {
-        Delivery { request, format, stdout: Stdout::new() }
+        Delivery { request, format, to: To::Stdout(Stdout::new()) }
+    }
+
+    /// The result goes to whoever asked from elsewhere.
+    pub(super) fn to_asker(request: &'a Request, format: Format, asker: Box<dyn Out>) -> Delivery<'a> {
+        Delivery { request, format, to: To::Asker(asker) }
+    }
+
+    /// The format of the result.
+    pub(super) fn format(&self) -> Format {
+        self.format
     }
 
     /// Delivers the result.
     pub(super) fn finish(mut self, outcome: &Outcome, session: Option<Session>, exit: Exit) -> Exit {
         let print = |outcome: &_, result: &_| self.format.output(self.request, outcome, result);
-        deliver(self.request, outcome, session, print, &mut self.stdout, exit)
+        deliver(self.request, outcome, session, print, self.to.out(), exit)
     }
 
     /// Delivers a result that the log of its session has already.
@@ -97,7 +150,7 @@ impl<'a> Delivery<'a> {
         }
         let print = |outcome: &_, result: &_| self.format.output(self.request, outcome, result);
         let result = (outcome, result);
-        deliver_result(self.request, result, Some(session), print, &mut self.stdout, Exit::of(outcome))
+        deliver_result(self.request, result, Some(session), print, self.to.out(), Exit::of(outcome))
     }
 
     /// Delivers a failure, and says it to the person.
@@ -108,24 +161,31 @@ impl<'a> Delivery<'a> {
 }
 
 /// Asks and delivers. `begin` makes the session, which was asked, for a screen of a size and with a set of glyphs, or
-/// says why it cannot.
-pub(super) fn run(
+/// says why it cannot. `elsewhere` asks where the terminal is not ours, if there is another place.
+pub(super) fn run<'a>(
     arguments: &ScreenArgs,
-    mut delivery: Delivery<'_>,
+    mut delivery: Delivery<'a>,
+    elsewhere: Option<&dyn Fn(Delivery<'a>) -> Exit>,
     begin: impl FnOnce(Size, Glyphs) -> Result<Session, String>,
 ) -> Exit {
     // In this order: from the first on a signal is an answer, and the second does not give it.
     let signals = Signals::until_exit().and_then(|signals| Ok((signals, Stdout::catching(&ENDING)?)));
     let signals = match signals {
         Ok((signals, stdout)) => {
-            delivery.stdout = stdout;
+            if let To::Stdout(usual) = &mut delivery.to {
+                *usual = stdout;
+            }
             signals
         }
         Err(error) => return delivery.fail(&format!("cannot watch for signals: {error}"), None),
     };
-    let tty = match open(signals, arguments.force) {
-        Ok(tty) => tty,
-        Err((outcome, exit)) => {
+    let tty = match (claim::open(signals, arguments.force), elsewhere) {
+        (Ok(tty), _) => tty,
+        (Err(TtyError::NoTerminal(_) | TtyError::Background | TtyError::Raw), Some(elsewhere)) => {
+            return elsewhere(delivery);
+        }
+        (Err(error), _) => {
+            let (outcome, exit) = without_terminal(error);
             return outcome.map_or(exit, |outcome| delivery.finish(&outcome, None, exit));
         }
     };
@@ -191,9 +251,9 @@ fn put(
     }
 }
 
-/// The terminal, or why there is none: the outcome, if there is one, and the exit code.
-fn open(signals: Signals, force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
-    claim::open(signals, force).map_err(|error| match error {
+/// What becomes of a question without a terminal: the outcome, if there is one, and the exit code.
+fn without_terminal(error: TtyError) -> (Option<Outcome>, Exit) {
+    match error {
         TtyError::Interrupted(Interrupt::HungUp) => (None, Exit::HungUp),
         TtyError::Interrupted(Interrupt::Killed(signal)) => {
             die_of(signal);
@@ -207,5 +267,5 @@ fn open(signals: Signals, force: bool) -> Result<Tty, (Option<Outcome>, Exit)> {
             output::eprint_user(&error);
             (Some(Outcome::NoTerminal), Exit::NoTerminal)
         }
-    })
+    }
 }

@@ -1,5 +1,6 @@
 //! The beginning of a session, and where it is recorded.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -27,6 +28,20 @@ pub(super) struct RecordingArgs {
 }
 
 impl RecordingArgs {
+    /// The same arguments for another process.
+    pub(super) fn to_arguments(&self) -> Vec<OsString> {
+        let mut arguments = Vec::new();
+        if let Some(path) = &self.record {
+            let mut flag = OsString::from("--record=");
+            flag.push(path);
+            arguments.push(flag);
+        }
+        if self.no_record {
+            arguments.push("--no-record".into());
+        }
+        arguments
+    }
+
     /// The session of a request in which nothing was asked yet, with its header in the log. `glyphs` is the set
     /// that the screen gets, if the host has one.
     ///

@@ -37,23 +37,36 @@ pub(super) struct ResumeArgs {
 pub(super) fn run(arguments: &ResumeArgs) -> Exit {
     let clock = Clock::start();
     let stopped = find(arguments.session.as_deref()).and_then(|path| Stopped::open(&path, clock));
-    let Stopped { session, request, recorded } = match stopped {
+    let stopped = match stopped {
         Ok(stopped) => stopped,
         Err(words) => {
             output::eprint_user(words);
             return Exit::Invalid;
         }
     };
+    let request = stopped.request.clone();
     let usual = if request.dialect.is_called_by_models() { Format::Json } else { Format::Answer };
     let delivery = Delivery::new(&request, arguments.format.map_or(usual, Format::from));
+    go_on(stopped, &arguments.screen, delivery, |_| {})
+}
+
+/// Asks what is left of a session, or delivers what did not go out. `seen` sees the session before the question is shown.
+pub(super) fn go_on(
+    stopped: Stopped,
+    screen: &ScreenArgs,
+    delivery: Delivery<'_>,
+    seen: impl FnOnce(&mut Session),
+) -> Exit {
+    let Stopped { session, recorded, .. } = stopped;
     match (session.model().outcome().cloned(), recorded) {
         (Some(outcome), Some(result)) => delivery.finish_with(result, &outcome, session),
         (Some(outcome), None) => {
             let exit = Exit::of(&outcome);
             delivery.finish(&outcome, Some(session), exit)
         }
-        (None, _) => own_terminal::run(&arguments.screen, delivery, |size, _| {
+        (None, _) => own_terminal::run(screen, delivery, None, |size, _| {
             let mut session = session;
+            seen(&mut session);
             session.apply(Event::Resumed { size });
             Ok(session)
         }),
@@ -74,16 +87,20 @@ fn find(named: Option<&Path>) -> Result<PathBuf, String> {
 }
 
 /// A session that stopped, with its log, which is held.
-struct Stopped {
+pub(super) struct Stopped {
     session: Session,
-    request: Request,
+    /// What is asked in it.
+    pub(super) request: Request,
     /// The result that is in the log.
     recorded: Option<ToolResult>,
 }
 
 impl Stopped {
     /// Goes through a log, up to where it stopped. What the host was to do there, as to open an editor, is forgotten.
-    fn open(path: &Path, clock: Clock) -> Result<Stopped, String> {
+    ///
+    /// # Errors
+    /// It cannot be taken up; in words for the person.
+    pub(super) fn open(path: &Path, clock: Clock) -> Result<Stopped, String> {
         let name = shown(path);
         let (store, log) = SessionLog::open(path).map_err(|error| error.to_string())?;
         if let Some(torn) = &log.torn {

@@ -55,6 +55,14 @@ impl Stdout {
         Ok(Stdout { bell: Some(bell), ..Stdout::new() })
     }
 
+    /// Whether whoever read it is gone.
+    pub(super) fn is_unread(&self) -> bool {
+        let mut reader = [PollFd::from_borrowed_fd(fd(), PollFlags::empty())];
+        let looked = poll(&mut reader, Some(&Timespec::default()));
+        let [reader] = reader;
+        looked.is_ok() && reader.revents().intersects(PollFlags::ERR | PollFlags::HUP)
+    }
+
     /// Waits until stdout takes something.
     fn wait_for_room(&mut self) -> io::Result<()> {
         let mut until: Option<Instant> = None;

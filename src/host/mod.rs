@@ -1,5 +1,6 @@
 //! The outside: bytes to keys, frames to bytes, and the places where a question can appear.
 
+pub mod beside;
 pub mod command;
 pub mod decoder;
 pub mod dialogs;

@@ -1,8 +1,9 @@
 //! A session under way in any host: each event is logged, then applied, then shown. A log that fails stops nothing.
 
 use std::fmt;
-use std::sync::Arc;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use crate::dialect::Request;
 use crate::log::record::Record;
@@ -36,7 +37,9 @@ pub struct Session<P: Program = Questions> {
     elapsed: Elapsed,
     fault: Option<u32>,
     /// Set when the person did something.
-    touched: Option<Arc<AtomicBool>>,
+    touched: Vec<Arc<AtomicBool>>,
+    /// Why the process is told to end, if somebody says so.
+    reason: Arc<OnceLock<String>>,
 }
 
 impl<P: Program> fmt::Debug for Session<P> {
@@ -58,7 +61,8 @@ impl<P: Program> Session<P> {
             log_error: None,
             elapsed,
             fault,
-            touched: None,
+            touched: Vec::new(),
+            reason: Arc::default(),
         }
     }
 
@@ -76,8 +80,8 @@ impl<P: Program> Session<P> {
             let at = (recorded == event).then(|| self.now());
             self.append(&Record::Event(Timed { at, event: recorded }));
         }
-        if let Some(touched) = self.touched.as_ref().filter(|_| event.is_by_person()) {
-            touched.store(true, Ordering::Relaxed);
+        if event.is_by_person() {
+            self.touched.iter().for_each(|touched| touched.store(true, Ordering::Relaxed));
         }
         self.count_down();
         self.program.apply(event)
@@ -85,7 +89,20 @@ impl<P: Program> Session<P> {
 
     /// From now on the flag is set as soon as the person does something.
     pub fn tell_when_touched(&mut self, touched: Arc<AtomicBool>) {
-        self.touched = Some(touched);
+        self.touched.push(touched);
+    }
+
+    /// Where it is said why this process is about to get SIGTERM, for the log.
+    #[must_use]
+    pub fn reason(&self) -> Arc<OnceLock<String>> {
+        Arc::clone(&self.reason)
+    }
+
+    /// What happens when this process gets SIGTERM.
+    #[must_use]
+    pub fn termination(&self) -> Event {
+        let reason = self.reason.get().map_or("SIGTERM", String::as_str);
+        Event::Abort { reason: reason.to_owned() }
     }
 
     /// What the screen shows now.
@@ -120,6 +137,12 @@ impl<P: Program> Session<P> {
         if let Some(log) = &mut self.log {
             log.keep_synced();
         }
+    }
+
+    /// The file of the log, if there is one.
+    #[must_use]
+    pub fn log_path(&self) -> Option<&Path> {
+        self.log.as_ref().map(SessionLog::path)
     }
 
     /// The log, to close it with a result.

@@ -11,9 +11,12 @@ use super::environment::Clock;
 use super::exit::Exit;
 use super::output;
 use super::own_terminal::{self, Delivery, FormatName, ScreenArgs};
+use super::beside;
 use super::record::RecordingArgs;
+use super::show::{ShowArgs, Where};
 use super::tool::model_tools;
 use crate::dialect::{Dialect, Format, Request};
+use crate::host::beside::Wish;
 use crate::model::outcome::Outcome;
 
 // The arguments of `ask`.
@@ -36,6 +39,8 @@ pub(super) struct AskArgs {
     format: Option<FormatName>,
     #[command(flatten)]
     screen: ScreenArgs,
+    #[command(flatten)]
+    show: ShowArgs,
 }
 
 /// The request that a file or stdin holds, for other subcommands.
@@ -52,11 +57,12 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
     let quick = arguments.quick.is_given();
     let usual = if quick { Format::Answer } else { Format::Json };
     let format = arguments.format.map_or(usual, Format::from);
-    let request = match request::read(arguments.request.as_deref(), arguments.quick, arguments.tool) {
+    let AskArgs { quick: flags, tool, recording, screen, show, .. } = arguments;
+    let request = match request::read(arguments.request.as_deref(), flags, tool) {
         Ok(request) => request,
         Err(error) => {
             output::eprint_user(&error);
-            let request = request::none(quick, arguments.tool);
+            let request = request::none(quick, tool);
             let outcome = Outcome::Failed(error.to_string());
             return Delivery::new(&request, format).finish(&outcome, None, Exit::Invalid);
         }
@@ -72,8 +78,18 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
         }
         return delivery.finish(&Outcome::Invalid(violations.clone()), None, Exit::Invalid);
     }
-    own_terminal::run(&arguments.screen, delivery, |size, glyphs| {
-        let mut session = arguments.recording.begin(&request, Some(size), clock, Some(glyphs))?;
+    let beside = |place, wish, delivery| beside::ask(place, wish, (&screen, &recording), (&request, delivery));
+    let elsewhere: Option<&dyn Fn(_) -> _> = match show.chosen() {
+        Ok(Where::Here(None)) => None,
+        Ok(Where::Here(Some(place))) => Some(&move |delivery| beside(place.clone(), Wish::Any, delivery)),
+        Ok(Where::Beside(place, wish)) => return beside(place, wish, delivery),
+        Err(why) => {
+            output::eprint_user(why);
+            return delivery.finish(&Outcome::NoTerminal, None, Exit::NoTerminal);
+        }
+    };
+    own_terminal::run(&screen, delivery, elsewhere, |size, glyphs| {
+        let mut session = recording.begin(&request, Some(size), clock, Some(glyphs))?;
         session.ask(&request);
         Ok(session)
     })

@@ -208,7 +208,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
 
     /// The agent's abort.
     pub(super) fn abort(&mut self) {
-        self.end_by(Event::Abort { reason: "SIGTERM".to_owned() });
+        self.end_by(self.session.termination());
     }
 
     /// An event that ends all: it goes before whatever else was to be done, and never before an end.
