@@ -24,22 +24,23 @@ use crate::model::outcome::Outcome;
 /// How often a question that lost its window is put again.
 const AGAIN: u32 = 20;
 
-/// What a window needs to begin.
+/// What a window needs to begin. `program` is ask-user itself.
 ///
 /// # Errors
-/// The program does not know itself, or its folder.
+/// This process does not know where it is.
 pub(super) fn opening(
     (place, wish): (Place, Wish),
-    arguments: Vec<OsString>,
+    (program, arguments): (PathBuf, Vec<OsString>),
+    agent: Option<&str>,
     ask: (String, String),
 ) -> std::io::Result<Opening> {
     let start = Start {
         token: token()?,
         folder: std::env::current_dir()?,
-        variables: environment::for_window(),
+        variables: environment::for_window(agent),
         arguments,
     };
-    let program = vec![std::env::current_exe()?.into(), "window".into()];
+    let program = vec![program.into(), "window".into()];
     Ok(Opening { place, wish, program, start, folders: environment::locks().collect(), ask })
 }
 
@@ -72,7 +73,9 @@ pub(super) fn ask(
     arguments.extend(screen.to_arguments());
     arguments.push(format_argument(delivery.format()));
     let ask = (request.dialect.name().to_owned(), request.text().to_owned());
-    let opening = match opening((place, wish), arguments, ask) {
+    let opening = std::env::current_exe()
+        .and_then(|program| opening((place, wish), (program, arguments), None, ask));
+    let opening = match opening {
         Ok(opening) => opening,
         Err(error) => return no_window(delivery, &error.to_string()),
     };
@@ -84,7 +87,8 @@ pub(super) fn ask(
     }
 }
 
-fn format_argument(format: Format) -> OsString {
+/// A format as an argument of a window.
+pub(super) fn format_argument(format: Format) -> OsString {
     let name = match format {
         Format::Answer => "answer",
         Format::Text => "text",

@@ -242,8 +242,9 @@ pub(super) fn place() -> Option<Place> {
 }
 
 /// What a window learns of this process's variables: those that say where things are and how they look, and the
-/// program's own. A multiplexer gives it others; those that tell of its terminal are right there.
-pub(super) fn for_window() -> Vec<(OsString, OsString)> {
+/// program's own. A multiplexer gives it others; those that tell of its terminal are right there. `asking` is the agent,
+/// if it is known.
+pub(super) fn for_window(asking: Option<&str>) -> Vec<(OsString, OsString)> {
     const NAMES: [&str; 9] =
         ["HOME", "PATH", "LANG", "LANGUAGE", "EDITOR", "VISUAL", "TMPDIR", "NO_COLOR", "CLICOLOR_FORCE"];
     const BEGINNINGS: [&str; 3] = ["XDG_", "LC_", "ASK_USER_"];
@@ -252,6 +253,7 @@ pub(super) fn for_window() -> Vec<(OsString, OsString)> {
         NAMES.contains(&name) || BEGINNINGS.iter().any(|beginning| name.starts_with(beginning))
     };
     let mut variables: Vec<_> = std::env::vars_os().filter(|(name, _)| is_told(name)).collect();
-    variables.push(("ASK_USER_AGENT".into(), agent().into()));
+    let asking = asking.map_or_else(agent, str::to_owned);
+    variables.push(("ASK_USER_AGENT".into(), asking.into()));
     variables
 }

@@ -14,6 +14,7 @@ mod exit;
 mod fixture;
 mod forget;
 mod frames;
+mod mcp;
 mod notify;
 mod output;
 mod own_folder;
@@ -23,6 +24,7 @@ mod record;
 mod replace;
 mod replay;
 mod resume;
+pub mod service;
 mod session_file;
 mod sessions;
 mod show;
@@ -68,6 +70,8 @@ enum Command {
     Dialogs(dialogs::DialogsArgs),
     /// Ask on another program's screen, over JSON lines on stdin and stdout
     Frames(frames::FramesArgs),
+    /// Serve the tools to MCP clients, on stdin and stdout
+    Mcp(mcp::McpCommand),
     /// Resume an interrupted session and print its result
     Resume(resume::ResumeArgs),
     /// List the recorded sessions, the newest first
@@ -131,6 +135,7 @@ fn run_command(command: Command) -> Exit {
         Command::Tool(arguments) => tool::run(&arguments),
         Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Frames(arguments) => frames::run(&arguments),
+        Command::Mcp(arguments) => mcp::run(&arguments),
         Command::Resume(arguments) => resume::run(&arguments),
         Command::Sessions(arguments) => sessions::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),

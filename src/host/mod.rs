@@ -5,6 +5,7 @@ pub mod command;
 pub mod decoder;
 pub mod dialogs;
 pub mod export;
+pub mod form;
 pub mod frames;
 pub mod glyphs;
 pub mod guard;

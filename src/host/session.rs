@@ -15,7 +15,7 @@ use crate::program::{Program, Questions};
 use crate::view::frame::Frame;
 
 /// Milliseconds since the session began.
-pub type Elapsed = Box<dyn Fn() -> u64>;
+pub type Elapsed = Box<dyn Fn() -> u64 + Send>;
 
 /// How a host ends.
 #[derive(Clone, Debug, PartialEq, Eq)]

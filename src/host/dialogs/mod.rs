@@ -1,7 +1,7 @@
 //! The host of single dialogs, for a program that has only those: a selection or a text at a time, until
 //! the session is over.
 
-mod rows;
+pub(in crate::host) mod rows;
 mod title;
 
 use std::io::Write;

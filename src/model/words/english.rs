@@ -526,3 +526,57 @@ pub mod player {
         format!("no message has “{query}”")
     }
 }
+
+/// Words of a form that asks all questions at once.
+pub mod forms {
+    /// The title of the only field of a question.
+    pub const ANSWER: &str = "Answer";
+
+    /// The title of the field for a comment.
+    pub const COMMENT: &str = "Comment";
+
+    /// A question that may be left open.
+    pub const MAY_BE_LEFT: &str = "May be left open.";
+
+    /// Above a form that asks again what an empty one left open.
+    pub const CAME_EMPTY: &str = "Nothing arrived of the last form.";
+
+    /// How many questions there are.
+    #[must_use]
+    pub fn count(questions: usize) -> String {
+        format!("{questions} questions")
+    }
+
+    /// The title of the field for an answer of the person's own.
+    #[must_use]
+    pub fn own(other: &str) -> String {
+        format!("{other}: your own answer")
+    }
+
+    /// The title of a field that belongs to a question among several.
+    #[must_use]
+    pub fn of_question(name: &str, field: &str) -> String {
+        format!("{name}: {field}")
+    }
+
+    /// The title of an option: its label and what choosing it means.
+    #[must_use]
+    pub fn option(label: &str, description: &str) -> String {
+        format!("{label} — {description}")
+    }
+
+    /// What is wrong with the answer to a question.
+    #[must_use]
+    pub fn wrong(name: &str, problem: &str) -> String {
+        format!("{name}: {problem}")
+    }
+
+    /// The answer is needed and missing.
+    pub const NEEDED: &str = "an answer is needed";
+
+    /// An option and an own answer, where one of them is the answer.
+    pub const BOTH: &str = "choose an option or write your own answer, not both";
+
+    /// A value that the field does not take.
+    pub const UNFIT: &str = "what arrived is none of the options";
+}

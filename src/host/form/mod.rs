@@ -1,0 +1,191 @@
+//! The host of forms: a client that shows all questions at once, and gives back what was filled in. A form may come from
+//! nobody: clients decline, cancel and send empty ones by themselves. So nothing is taken for an answer that is not in it.
+
+mod content;
+mod fields;
+
+use serde_json::{Value, json};
+
+use super::session::Session;
+use crate::dialect::Request;
+use crate::model::event::Event;
+use crate::model::form::Form;
+use crate::model::lines::{Wanted, prompt};
+use crate::model::questionnaire::Questionnaire;
+use crate::model::text::{one_line, sanitize};
+use crate::model::words::forms as words;
+use content::{Given, read};
+use fields::{Field, fields};
+
+/// How many options all questions of a form may have: a list of more has no filter there.
+const OPTIONS: usize = 200;
+
+/// How often a form is shown.
+const ROUNDS: u32 = 3;
+
+/// How many forms in a row may come back with nothing in them.
+const EMPTY: u32 = 2;
+
+/// What the forms of a client can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ability {
+    /// Whether a field for several values comes back with what was chosen.
+    pub arrays: bool,
+}
+
+impl Ability {
+    /// What a client of this name can do. Codex 0.171.0 shows no field for several values, and accepts without them.
+    #[must_use]
+    pub fn of_client(name: &str) -> Ability {
+        Ability { arrays: !name.to_ascii_lowercase().starts_with("codex") }
+    }
+}
+
+/// Whether a form can ask a request.
+///
+/// # Errors
+/// Why it cannot.
+pub fn fits(request: &Request) -> Result<(), String> {
+    let questions = request.questionnaire.as_ref().map_or(&[][..], Questionnaire::questions);
+    if questions.iter().any(|question| question.is_secret()) {
+        return Err("a form must not ask for a secret".to_owned());
+    }
+    let options: usize = questions.iter().map(|question| question.options().len()).sum();
+    if options > OPTIONS {
+        return Err(format!("a form holds at most {OPTIONS} options"));
+    }
+    Ok(())
+}
+
+/// What a client gave back for a form.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// It was sent, with this content.
+    Accept(Value),
+    /// Somebody, or something, said no.
+    Decline,
+    /// It was closed.
+    Cancel,
+}
+
+/// The forms of a session, one after the other until every question that needs an answer has one.
+#[derive(Debug)]
+pub struct Forms {
+    ability: Ability,
+    /// What was answered so far, by question.
+    given: Vec<Option<Given>>,
+    /// The fields of the form that is out.
+    fields: Vec<Field>,
+    /// What the next form says first.
+    problems: Vec<String>,
+    rounds: u32,
+    empty: u32,
+}
+
+impl Forms {
+    /// Forms for a client.
+    #[must_use]
+    pub fn new(ability: Ability) -> Forms {
+        Forms { ability, given: Vec::new(), fields: Vec::new(), problems: Vec::new(), rounds: 0, empty: 0 }
+    }
+
+    /// The form that is to be shown now, `message` and `requestedSchema`; `None` once the session is over.
+    pub fn next(&mut self, session: &mut Session) -> Option<Value> {
+        let form = session.model().form()?;
+        let questions = form.questionnaire().questions();
+        self.given.resize(questions.len(), None);
+        let open: Vec<usize> =
+            (0..questions.len()).filter(|index| self.given.get(*index) == Some(&None)).collect();
+        self.fields = fields(form, &open, self.ability);
+        let properties = self.fields.iter().map(|field| (field.key.clone(), field.schema.clone()));
+        let required: Vec<&str> =
+            self.fields.iter().filter(|field| field.required).map(|field| field.key.as_str()).collect();
+        let mut schema = json!({ "type": "object", "properties": Value::Object(properties.collect()) });
+        if !required.is_empty() {
+            schema["required"] = required.into();
+        }
+        let message = message(form, &open, &std::mem::take(&mut self.problems));
+        self.rounds += 1;
+        session.shown();
+        Some(json!({ "message": message, "requestedSchema": schema }))
+    }
+
+    /// Takes what the client gave back. The session is over by that, or the next form asks what is open.
+    pub fn take(&mut self, reply: Reply, session: &mut Session) {
+        let Some(form) = session.model().form() else { return };
+        let content = match reply {
+            Reply::Accept(content) => content,
+            Reply::Decline => return session.abort("the client declined the form".to_owned()),
+            Reply::Cancel => return session.abort("the client closed the form".to_owned()),
+        };
+        let questions = form.questionnaire().questions();
+        let read = read(&content, &self.fields, questions.len());
+        self.empty = if read.is_empty { self.empty + 1 } else { 0 };
+        for (index, given) in read.given.into_iter().enumerate() {
+            if let (Some(slot), Some(given)) = (self.given.get_mut(index), given) {
+                *slot = Some(given);
+            }
+        }
+        let name = |index: usize| one_line(questions.get(index).map_or("", |question| question.name()));
+        let mut problems: Vec<(usize, &str)> = read.problems;
+        let anything = self.given.iter().any(Option::is_some);
+        for (index, question) in questions.iter().enumerate() {
+            let is_open = self.given.get(index) == Some(&None);
+            if is_open && (question.required || !anything) && problems.iter().all(|(with, _)| *with != index) {
+                problems.push((index, words::NEEDED));
+            }
+        }
+        problems.sort_by_key(|(index, _)| *index);
+        if problems.is_empty() {
+            return self.apply(session);
+        }
+        let named = problems.iter().map(|(index, problem)| words::wrong(&name(*index), problem));
+        self.problems = named.collect();
+        if self.empty >= EMPTY {
+            session.fail("the client gave back an empty form twice: it lost the answers, or nobody saw it".to_owned());
+        } else if self.rounds >= ROUNDS {
+            let open = self.problems.join("; ");
+            session.fail(format!("{ROUNDS} forms left questions open ({open})"));
+        } else if self.empty > 0 {
+            self.problems.insert(0, words::CAME_EMPTY.to_owned());
+        }
+    }
+
+    /// Answers the questions one after the other, as a person would.
+    fn apply(&mut self, session: &mut Session) {
+        // Each question is asked at most twice: its answer, and a comment.
+        for _ in 0..2 * self.given.len() {
+            let Some(asked) = session.model().form().and_then(prompt) else { break };
+            let given = self.given.get_mut(asked.index).and_then(Option::as_mut);
+            let event = match (asked.wanted, given) {
+                (Wanted::Comment, given) => {
+                    Event::Wrote { text: given.and_then(|given| given.comment.take()).unwrap_or_default() }
+                }
+                (Wanted::Answer(_), None) => Event::Skipped,
+                (Wanted::Answer(_), Some(given)) => given.event(asked.question),
+            };
+            session.apply(event);
+        }
+        if session.model().outcome().is_none() {
+            session.fail("the form's answers do not fit the questions".to_owned());
+        }
+    }
+}
+
+/// What stands above a form: what was wrong with the last one, then what the person should know.
+fn message(form: &Form, open: &[usize], problems: &[String]) -> String {
+    let questions = form.questionnaire().questions();
+    let mut parts = problems.to_vec();
+    if let [only] = questions {
+        parts.push(one_line(&only.prompt));
+        parts.extend(only.context.as_deref().map(sanitize));
+        return parts.join("\n");
+    }
+    parts.push(words::count(open.len()));
+    for index in open {
+        let Some(question) = questions.get(*index) else { continue };
+        parts.push(format!("{}. {}", index + 1, one_line(&question.prompt)));
+        parts.extend(question.context.as_deref().map(sanitize));
+    }
+    parts.join("\n")
+}
