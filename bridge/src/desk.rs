@@ -87,7 +87,8 @@ impl Desk {
         question.join();
         let running = Arc::clone(&question);
         let opening = opening.map_err(|error| error.to_string())?;
-        let thread = std::thread::Builder::new().name("window".to_owned()).spawn(move || running.run(opening));
+        let thread =
+            std::thread::Builder::new().name("window".to_owned()).spawn(move || running.run(opening));
         lock(&self.threads).push(thread.map_err(|error| error.to_string())?);
         forget_oldest(&mut questions);
         questions.insert(key, Arc::clone(&question));

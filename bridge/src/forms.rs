@@ -12,9 +12,9 @@ use ask_user::host::form::{Ability, Forms, Reply, fits};
 use ask_user::host::session::Session;
 use ask_user::model::outcome::Outcome;
 use rmcp::model::{
-    CallToolResponse, CallToolResult, CancelledNotificationParam, ClientResult, ElicitRequest, ElicitRequestParams,
-    ElicitResult, ElicitationAction, InputRequest, InputRequests, InputRequiredResult, InputResponses,
-    ProtocolVersion, ServerRequest,
+    CallToolResponse, CallToolResult, CancelledNotificationParam, ClientResult, ElicitRequest,
+    ElicitRequestParams, ElicitResult, ElicitationAction, InputRequest, InputRequests, InputRequiredResult,
+    InputResponses, ProtocolVersion, ServerRequest,
 };
 use rmcp::service::{PeerRequestOptions, RequestContext, RequestHandle};
 use rmcp::{ErrorData, RoleServer};
@@ -137,7 +137,8 @@ impl Clerk {
         let state = format!("{:016x}", RandomState::new().build_hasher().finish());
         let mut pending = lock(&self.pending);
         while pending.len() >= PENDING {
-            let oldest = pending.iter().min_by_key(|(_, pending)| pending.since).map(|(state, _)| state.clone());
+            let oldest =
+                pending.iter().min_by_key(|(_, pending)| pending.since).map(|(state, _)| state.clone());
             // Its session stays unfinished, and can be resumed.
             pending.remove(&oldest.unwrap_or_default());
         }
@@ -212,7 +213,9 @@ impl Sheet {
         let Value::Object(mut form) = params else { return Ok(None) };
         form.insert("mode".to_owned(), json!("form"));
         let params = serde_json::from_value(Value::Object(form));
-        params.map(Some).map_err(|error| ErrorData::internal_error(format!("the form is wrong: {error}"), None))
+        params
+            .map(Some)
+            .map_err(|error| ErrorData::internal_error(format!("the form is wrong: {error}"), None))
     }
 
     fn take(&mut self, reply: Reply) {

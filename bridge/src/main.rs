@@ -61,7 +61,8 @@ fn complain(words: &str) {
 
 /// Serves until the client closes stdin, or a signal ends the process. Then every open question is withdrawn.
 async fn serve(service: Service) -> io::Result<()> {
-    let mut ends = [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?, signal(SignalKind::hangup())?];
+    let mut ends =
+        [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?, signal(SignalKind::hangup())?];
     let desk = Arc::new(desk::Desk::default());
     let handler = server::Server::new(service, Arc::clone(&desk));
     let ended = async {

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 
 use ask_user::cli::service::Service;
 use ask_user::dialect::{self, Dialect, Request};
+use ask_user::host::beside::{Place, Wish};
 use ask_user::model::outcome::Outcome;
 use ask_user::model::text::one_line;
-use ask_user::host::beside::{Place, Wish};
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, Implementation, ListToolsResult,
     PaginatedRequestParams, ServerCapabilities, ServerConfig, SubscriptionFilter,
@@ -167,9 +167,10 @@ impl ServerHandler for Server {
         let dialect = self.dialect(&call.name)?;
         let arguments = Value::Object(call.arguments.unwrap_or_default());
         let key: Key = (dialect.name(), sorted(&arguments).to_string());
-        let came_back = call.request_state.as_deref().and_then(|state| {
-            self.clerk.take_back(state, call.input_responses.as_ref(), key.clone())
-        });
+        let came_back = call
+            .request_state
+            .as_deref()
+            .and_then(|state| self.clerk.take_back(state, call.input_responses.as_ref(), key.clone()));
         if let Some(result) = came_back {
             return result;
         }

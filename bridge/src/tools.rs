@@ -12,7 +12,8 @@ pub fn tool(dialect: &Dialect) -> Option<Tool> {
     let text = |name: &str| definition.get(name)?.as_str().map(str::to_owned);
     let parameters = object(definition.get("parameters")?.clone())?;
     // Asking changes nothing, and a person is not a closed world.
-    let annotations = ToolAnnotations::from_raw(text("label"), Some(true), Some(false), Some(false), Some(true));
+    let annotations =
+        ToolAnnotations::from_raw(text("label"), Some(true), Some(false), Some(false), Some(true));
     let tool = Tool::new(dialect.name(), text("description")?, Arc::new(parameters));
     let tool = tool.with_title(text("label")?).with_annotations(annotations);
     Some(tool.with_raw_output_schema(Arc::new(object(output())?)))

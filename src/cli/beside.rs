@@ -73,8 +73,8 @@ pub(super) fn ask(
     arguments.extend(screen.to_arguments());
     arguments.push(format_argument(delivery.format()));
     let ask = (request.dialect.name().to_owned(), request.text().to_owned());
-    let opening = std::env::current_exe()
-        .and_then(|program| opening((place, wish), (program, arguments), None, ask));
+    let opening =
+        std::env::current_exe().and_then(|program| opening((place, wish), (program, arguments), None, ask));
     let opening = match opening {
         Ok(opening) => opening,
         Err(error) => return no_window(delivery, &error.to_string()),

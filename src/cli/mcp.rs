@@ -17,10 +17,8 @@ const BRIDGE: &str = "ask-user-bridge";
 
 // The arguments of `mcp`.
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Example:\n  claude mcp add ask-user -- ask-user mcp\n\nIt runs `ask-user-bridge`. \
-    docs/clients.md has the settings of every client."
-)]
+#[command(after_help = "Example:\n  claude mcp add ask-user -- ask-user mcp\n\nIt runs `ask-user-bridge`. \
+    docs/clients.md has the settings of every client.")]
 pub(super) struct McpCommand {
     #[command(flatten)]
     _serve: ServeArgs,

@@ -51,7 +51,8 @@ impl NotifyArgs {
     pub(super) fn to_arguments(&self) -> Vec<OsString> {
         let ways = self.notify.iter().flatten().filter_map(|way| argument("--notify", way));
         let command = self.notify_command.iter().map(|command| format!("--notify-command={command}").into());
-        let after = self.notify_after.iter().map(|after| format!("--notify-after={}", after.as_secs_f64()).into());
+        let after =
+            self.notify_after.iter().map(|after| format!("--notify-after={}", after.as_secs_f64()).into());
         ways.chain(command).chain(after).collect()
     }
 }

@@ -18,9 +18,13 @@ use crate::dialect::{DIALECTS, Dialect, Format, Request, ToolResult};
 use crate::host::beside::{Opening, Place, Wish};
 use crate::host::session::Session;
 use crate::model::outcome::Outcome;
+use crate::model::size::Size;
 
 /// The variable that says where ask-user is, to the server that it runs.
 pub const PROGRAM: &str = "ASK_USER_PROGRAM";
+
+/// The screen of a session without one: a replay shows it on this. The VT100's size.
+const SCREEN: Size = Size { cols: 80, rows: 24 };
 
 /// The arguments of a server.
 #[derive(Debug, Args)]
@@ -62,7 +66,8 @@ impl Service {
     #[must_use]
     pub fn new(arguments: ServeArgs) -> Service {
         let named = environment::text(PROGRAM).map(PathBuf::from);
-        let beside = || Some(std::env::current_exe().ok()?.with_file_name("ask-user")).filter(|path| path.is_file());
+        let beside =
+            || Some(std::env::current_exe().ok()?.with_file_name("ask-user")).filter(|path| path.is_file());
         let program = named.or_else(beside).unwrap_or_else(|| PathBuf::from("ask-user"));
         Service { arguments, program }
     }
@@ -71,7 +76,9 @@ impl Service {
     #[must_use]
     pub fn tools(&self) -> Vec<&'static Dialect> {
         let named = &self.arguments.tools;
-        let offered = |dialect: &&&Dialect| dialect.is_called_by_models() && (named.is_empty() || named.contains(*dialect));
+        let offered = |dialect: &&&Dialect| {
+            dialect.is_called_by_models() && (named.is_empty() || named.contains(*dialect))
+        };
         DIALECTS.iter().filter(offered).copied().collect()
     }
 
@@ -123,7 +130,7 @@ impl Service {
     /// # Errors
     /// It cannot be recorded where it has to be; in words for the agent.
     pub fn begin(&self, request: &Request) -> Result<Session, String> {
-        let mut session = self.arguments.recording.begin(request, None, Clock::start(), None)?;
+        let mut session = self.arguments.recording.begin(request, Some(SCREEN), Clock::start(), None)?;
         session.ask(request);
         Ok(session)
     }

@@ -48,10 +48,9 @@ impl ShowArgs {
         let show = match (self.show, environment::text("ASK_USER_SHOW")) {
             (Some(show), _) => Some(show),
             (None, None) => None,
-            (None, Some(name)) => Some(
-                ShowName::from_str(&name, true)
-                    .map_err(|_| format!("ASK_USER_SHOW: no such place: {name}; write terminal, popup, split or none"))?,
-            ),
+            (None, Some(name)) => Some(ShowName::from_str(&name, true).map_err(|_| {
+                format!("ASK_USER_SHOW: no such place: {name}; write terminal, popup, split or none")
+            })?),
         };
         let wish = match show {
             None => return Ok(Where::Here(place)),

@@ -72,7 +72,9 @@ fn begin_again(folder: &Path) -> Exit {
     let begun = begin(folder).and_then(|start| Ok((start, std::env::current_exe()?)));
     let (Start { token, folder: project, variables, arguments }, program) = match begun {
         Ok(begun) => begun,
-        Err(error) => return complain(&format!("{}: nothing is to be asked here: {error}", folder.display())),
+        Err(error) => {
+            return complain(&format!("{}: nothing is to be asked here: {error}", folder.display()));
+        }
     };
     let mut command = Command::new(program);
     command.arg("window").arg(folder).args(arguments).envs(variables).env(TOKEN, token);
@@ -90,14 +92,17 @@ fn ask(arguments: WindowArgs, (asker, reader): (Asker, BufReader<UnixStream>)) -
     let mut lines = reader.lines();
     let said = lines.next().and_then(Result::ok).and_then(|line| serde_json::from_str(&line).ok());
     let Some(ToWindow::Ask { tool, request }) = said else { return complain("the asker asks nothing") };
-    let Some(dialect) = dialect::named(&tool) else { return complain("the asker has a tool of another version") };
+    let Some(dialect) = dialect::named(&tool) else {
+        return complain("the asker has a tool of another version");
+    };
     let (taken, takes) = channel();
     let ear = Ear { asker: asker.clone(), taken };
     let out = Box::new(Hand { asker: asker.clone(), takes });
     let seen = move |session: &mut Session| {
         session.tell_when_touched(Arc::clone(&ear.asker.touched));
         // Without a log there is nothing to resume.
-        let path = session.log_path().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+        let path =
+            session.log_path().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
         ear.asker.say(&FromWindow::Shown { session: path });
         ear.listen(lines, session.reason());
     };
@@ -138,7 +143,8 @@ impl Asker {
     fn meet(folder: &Path, token: String) -> io::Result<(Asker, BufReader<UnixStream>)> {
         let mut stream = connect(folder)?;
         let reader = BufReader::new(stream.try_clone()?);
-        stream.write_all(&line(&FromWindow::Hello { token, version: env!("CARGO_PKG_VERSION").to_owned() }))?;
+        stream
+            .write_all(&line(&FromWindow::Hello { token, version: env!("CARGO_PKG_VERSION").to_owned() }))?;
         let stream = Arc::new(Mutex::new(stream));
         Ok((Asker { stream, touched: Arc::default(), is_answered: Arc::default() }, reader))
     }

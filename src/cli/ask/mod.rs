@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::beside;
 use super::environment::Clock;
 use super::exit::Exit;
 use super::output;
 use super::own_terminal::{self, Delivery, FormatName, ScreenArgs};
-use super::beside;
 use super::record::RecordingArgs;
 use super::show::{ShowArgs, Where};
 use super::tool::model_tools;
@@ -78,7 +78,8 @@ pub(super) fn run(arguments: AskArgs) -> Exit {
         }
         return delivery.finish(&Outcome::Invalid(violations.clone()), None, Exit::Invalid);
     }
-    let beside = |place, wish, delivery| beside::ask(place, wish, (&screen, &recording), (&request, delivery));
+    let beside =
+        |place, wish, delivery| beside::ask(place, wish, (&screen, &recording), (&request, delivery));
     let elsewhere: Option<&dyn Fn(_) -> _> = match show.chosen() {
         Ok(Where::Here(None)) => None,
         Ok(Where::Here(Some(place))) => Some(&move |delivery| beside(place.clone(), Wish::Any, delivery)),

@@ -79,10 +79,7 @@ pub struct Opening {
 ///
 /// # Errors
 /// There is no window.
-pub fn open(
-    opening: &Opening,
-    go_on: &mut dyn FnMut(Option<Delay>) -> bool,
-) -> Result<Window, Refused> {
+pub fn open(opening: &Opening, go_on: &mut dyn FnMut(Option<Delay>) -> bool) -> Result<Window, Refused> {
     let line = stand_in_line(opening, go_on)?;
     loop {
         let meeting = Meeting::arrange(opening.folders.iter().cloned(), &opening.start)
@@ -145,7 +142,8 @@ fn start(opening: &Opening, run: &[OsString]) -> Result<Opened, Refused> {
     let client = client.filter(|_| opening.wish != Wish::Split);
     match client {
         Some(client) => {
-            let launcher = tmux::start(&popup(&client, run)).map_err(failed)?;
+            let words = popup(&client, run).map_err(Refused::Failed)?;
+            let launcher = tmux::start(&words).map_err(failed)?;
             Ok(Opened::Popup { launcher, client, pane: pane.map(OsStr::to_owned) })
         }
         // Nobody looks at the session: a pane waits until somebody comes back, and a popup would not.

@@ -5,6 +5,9 @@ use std::ffi::{OsStr, OsString};
 /// The columns and rows that a popup gets where there is more: a question with panes fits.
 const POPUP: (u16, u16) = (120, 36);
 
+/// The columns and rows without which nobody can answer: the question, two options and the help line.
+const NEEDS: (u16, u16) = (20, 6);
+
 /// What a popup's frame takes.
 const FRAME: u16 = 2;
 
@@ -84,12 +87,20 @@ pub struct Client {
 }
 
 /// The words that open a popup over a client of tmux.
-#[must_use]
-pub fn popup(client: &Client, run: &[OsString]) -> Vec<OsString> {
+///
+/// # Errors
+/// There is no room for one; tmux itself would say nothing.
+pub fn popup(client: &Client, run: &[OsString]) -> Result<Vec<OsString>, String> {
     let (cols, rows) = client.size;
+    let (least_cols, least_rows) = (NEEDS.0 + FRAME, NEEDS.1 + FRAME);
+    if cols < least_cols || rows < least_rows {
+        return Err(format!(
+            "the terminal has {cols}×{rows} cells, and a question needs {least_cols}×{least_rows}; make it larger"
+        ));
+    }
     let fit = |most: u16, there: u16| (most + FRAME).min(there).to_string();
     let (cols, rows) = (fit(POPUP.0, cols), fit(POPUP.1, rows));
-    with(&["tmux", "display-popup", "-E", "-c", &client.name, "-w", &cols, "-h", &rows, "--"], run)
+    Ok(with(&["tmux", "display-popup", "-E", "-c", &client.name, "-w", &cols, "-h", &rows, "--"], run))
 }
 
 /// The words that split the pane of the asker; tmux prints the name of the new one.
@@ -135,11 +146,16 @@ mod tests {
     fn a_popup_is_as_large_as_it_needs_to_be() {
         let sized = |size| {
             let client = Client { name: "/dev/pts/1".to_owned(), created: 0, size };
-            let words = popup(&client, &["ask-user".into()]);
+            let words = popup(&client, &["ask-user".into()]).unwrap();
             let words: Vec<_> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
             words.join(" ")
         };
         assert!(sized((200, 60)).contains("-w 122 -h 38 -- ask-user"));
         assert!(sized((80, 24)).contains("-w 80 -h 24 "));
+        assert!(sized((22, 8)).contains("-w 22 -h 8 "));
+        for size in [(21, 8), (22, 7), (2, 2)] {
+            let client = Client { name: "/dev/pts/1".to_owned(), created: 0, size };
+            popup(&client, &[]).unwrap_err();
+        }
     }
 }

@@ -106,6 +106,8 @@ mod tests {
         let words = ["sh", "-c", "echo first >&2; echo last >&2; exit 3"].map(OsString::from);
         assert_eq!(run(&words).unwrap_err().to_string(), "last");
         assert_eq!(run(&["echo", "said"].map(OsString::from)).unwrap(), "said\n");
-        assert!(run(&[OsString::from("/nowhere/at/all")]).unwrap_err().to_string().contains("/nowhere/at/all"));
+        assert!(
+            run(&[OsString::from("/nowhere/at/all")]).unwrap_err().to_string().contains("/nowhere/at/all")
+        );
     }
 }

@@ -53,7 +53,9 @@ pub fn read(content: &Value, fields: &[Field], questions: usize) -> Read {
     let mut problems = Vec::new();
     let mut is_empty = true;
     for field in fields {
-        let (Some(value), Some(given)) = (content.get(&field.key), given.get_mut(field.question)) else { continue };
+        let (Some(value), Some(given)) = (content.get(&field.key), given.get_mut(field.question)) else {
+            continue;
+        };
         match take(value, &field.part, given) {
             Ok(is_filled) => is_empty &= !is_filled,
             Err(problem) => {
@@ -69,9 +71,8 @@ pub fn read(content: &Value, fields: &[Field], questions: usize) -> Read {
         }
     }
     let wrong: BTreeSet<usize> = problems.iter().map(|(index, _)| *index).collect();
-    let fits = |(index, given): (usize, Given)| {
-        (given.is_answer() && !wrong.contains(&index)).then_some(given)
-    };
+    let fits =
+        |(index, given): (usize, Given)| (given.is_answer() && !wrong.contains(&index)).then_some(given);
     let mut seen = BTreeSet::new();
     problems.retain(|(index, _)| seen.insert(*index));
     Read { given: given.into_iter().enumerate().map(fits).collect(), problems, is_empty }

@@ -73,7 +73,8 @@ impl Asked<'_> {
     fn add(&self, ability: Ability, fields: &mut Vec<Field>) {
         match self.question.kind.line_form() {
             LineForm::Write => {
-                let mut schema = self.described(json!({ "type": "string", "title": self.title(words::ANSWER) }));
+                let mut schema =
+                    self.described(json!({ "type": "string", "title": self.title(words::ANSWER) }));
                 if self.question.required {
                     schema["minLength"] = 1.into();
                 }
@@ -104,15 +105,16 @@ impl Asked<'_> {
             let width = names.len().to_string().len();
             for (index, name) in names.iter().enumerate() {
                 let schema = json!({ "type": "boolean", "title": self.title(&titled((index, name))) });
-                fields.push(self.field(&format!("1_choice_{:0width$}", index + 1), schema, Part::Flag(index)));
+                fields.push(self.field(
+                    &format!("1_choice_{:0width$}", index + 1),
+                    schema,
+                    Part::Flag(index),
+                ));
             }
             return;
         }
-        let options: Vec<Value> = names
-            .iter()
-            .enumerate()
-            .map(|row| json!({ "const": row.1, "title": titled(row) }))
-            .collect();
+        let options: Vec<Value> =
+            names.iter().enumerate().map(|row| json!({ "const": row.1, "title": titled(row) })).collect();
         let title = self.title(words::ANSWER);
         let (schema, part) = if multiple {
             let schema = json!({ "type": "array", "title": title, "items": { "anyOf": options } });

@@ -131,7 +131,8 @@ impl Forms {
         let anything = self.given.iter().any(Option::is_some);
         for (index, question) in questions.iter().enumerate() {
             let is_open = self.given.get(index) == Some(&None);
-            if is_open && (question.required || !anything) && problems.iter().all(|(with, _)| *with != index) {
+            if is_open && (question.required || !anything) && problems.iter().all(|(with, _)| *with != index)
+            {
                 problems.push((index, words::NEEDED));
             }
         }
@@ -142,7 +143,9 @@ impl Forms {
         let named = problems.iter().map(|(index, problem)| words::wrong(&name(*index), problem));
         self.problems = named.collect();
         if self.empty >= EMPTY {
-            session.fail("the client gave back an empty form twice: it lost the answers, or nobody saw it".to_owned());
+            session.fail(
+                "the client gave back an empty form twice: it lost the answers, or nobody saw it".to_owned(),
+            );
         } else if self.rounds >= ROUNDS {
             let open = self.problems.join("; ");
             session.fail(format!("{ROUNDS} forms left questions open ({open})"));
