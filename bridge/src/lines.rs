@@ -79,16 +79,15 @@ impl Transport<RoleServer> for Lines {
     async fn receive(&mut self) -> Option<ClientJsonRpcMessage> {
         loop {
             let line = self.line().await?;
-            let complaint = match read(&line) {
-                Ok(message @ ClientJsonRpcMessage::Request(_)) => {
+            match read(&line) {
+                Line::Message(message @ ClientJsonRpcMessage::Request(_)) => {
                     self.is_begun = true;
                     return Some(message);
                 }
-                Ok(message) if self.is_begun => return Some(message),
-                Ok(_) | Err(None) => continue,
-                Err(Some(complaint)) => complaint,
-            };
-            write(&self.writer, &complaint).await.ok()?;
+                Line::Message(message) if self.is_begun => return Some(message),
+                Line::Message(_) | Line::Noise => {}
+                Line::Unfit(complaint) => write(&self.writer, &complaint).await.ok()?,
+            }
         }
     }
 
@@ -105,15 +104,27 @@ async fn write(writer: &Mutex<StdioWriter>, message: &ServerJsonRpcMessage) -> i
     writer.flush().await
 }
 
-/// A message, or what is to be said about a line that is none: a request with an id waits for a reply.
-fn read(line: &[u8]) -> Result<ClientJsonRpcMessage, Option<ServerJsonRpcMessage>> {
+/// What a line is.
+enum Line {
+    Message(ClientJsonRpcMessage),
+    /// Somebody waits for a reply to it, and this is all that can be said.
+    Unfit(ServerJsonRpcMessage),
+    Noise,
+}
+
+fn read(line: &[u8]) -> Line {
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-    serde_json::from_slice(line).map_err(|error| {
-        let value: Value = serde_json::from_slice(line).ok()?;
-        let id: RequestId = serde_json::from_value(value.get("id")?.clone()).ok()?;
-        // A reply is answered by nothing.
-        value.get("method")?;
-        let error = ErrorData::new(ErrorCode::INVALID_REQUEST, format!("no valid request: {error}"), None);
-        Some(ServerJsonRpcMessage::error(error, Some(id)))
-    })
+    match serde_json::from_slice(line) {
+        Ok(message) => Line::Message(message),
+        Err(error) => complaint(line, &error).map_or(Line::Noise, Line::Unfit),
+    }
+}
+
+/// The reply to a request that is none; `None` where nobody waits for one.
+fn complaint(line: &[u8], error: &serde_json::Error) -> Option<ServerJsonRpcMessage> {
+    let value: Value = serde_json::from_slice(line).ok()?;
+    value.get("method")?;
+    let id: RequestId = serde_json::from_value(value.get("id")?.clone()).ok()?;
+    let error = ErrorData::new(ErrorCode::INVALID_REQUEST, format!("no valid request: {error}"), None);
+    Some(ServerJsonRpcMessage::error(error, Some(id)))
 }

@@ -107,7 +107,7 @@ impl Question {
         let mut ended = Ended::Lost(None);
         for _ in 0..AGAIN {
             if let Some(session) = &lock(&self.state).session {
-                opening.start.arguments = first.clone();
+                opening.start.arguments.clone_from(&first);
                 opening.start.arguments.extend(["--resume".into(), session.clone().into()]);
             }
             match self.put(&opening) {

@@ -172,7 +172,7 @@ impl Asker {
                 });
             }
             self.arrived.add(self.signals.take());
-            !self.arrived.is_end() && !self.stdout.is_unread()
+            !self.arrived.is_end() && !Stdout::is_unread()
         });
         opened.map_err(|refused| match refused {
             Refused::Failed(why) => End::Unopened(why),
@@ -199,7 +199,7 @@ impl Asker {
                 Err(_) => return None,
             }
             let [heard, _, unread] = fds.map(|fd| !fd.revents().is_empty());
-            if unread && self.stdout.is_unread() {
+            if unread && Stdout::is_unread() {
                 output::eprint_user("nobody reads stdout any more; the question is withdrawn");
                 return Some(Exit::Failed);
             }

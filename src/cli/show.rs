@@ -17,7 +17,7 @@ pub(super) struct ShowArgs {
 enum ShowName {
     /// This terminal alone
     Terminal,
-    /// A popup of tmux, or the window that zellij, WezTerm or kitty opens
+    /// A popup of tmux, or the window that zellij, `WezTerm` or kitty opens
     Popup,
     /// A pane beside this one
     Split,

@@ -56,7 +56,7 @@ impl Stdout {
     }
 
     /// Whether whoever read it is gone.
-    pub(super) fn is_unread(&self) -> bool {
+    pub(super) fn is_unread() -> bool {
         let mut reader = [PollFd::from_borrowed_fd(fd(), PollFlags::empty())];
         let looked = poll(&mut reader, Some(&Timespec::default()));
         let [reader] = reader;

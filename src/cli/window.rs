@@ -95,9 +95,9 @@ fn ask(arguments: WindowArgs, (asker, reader): (Asker, BufReader<UnixStream>)) -
     let Some(dialect) = dialect::named(&tool) else {
         return complain("the asker has a tool of another version");
     };
-    let (taken, takes) = channel();
+    let (taken, answers) = channel();
     let ear = Ear { asker: asker.clone(), taken };
-    let out = Box::new(Hand { asker: asker.clone(), takes });
+    let out = Box::new(Hand { asker: asker.clone(), answers });
     let seen = move |session: &mut Session| {
         session.tell_when_touched(Arc::clone(&ear.asker.touched));
         // Without a log there is nothing to resume.
@@ -207,14 +207,14 @@ impl Ear {
 /// What hands the result to the asker, and waits until it is where it has to be.
 struct Hand {
     asker: Asker,
-    takes: Receiver<Result<(), String>>,
+    answers: Receiver<Result<(), String>>,
 }
 
 impl Out for Hand {
     fn put(&mut self, text: &str, exit: Exit) -> io::Result<()> {
         self.asker.is_answered.store(true, Ordering::Relaxed);
         self.asker.try_say(&FromWindow::Result { text: text.to_owned(), exit: exit.code() })?;
-        match self.takes.recv_timeout(TAKES) {
+        match self.answers.recv_timeout(TAKES) {
             Ok(Ok(())) => Ok(()),
             Ok(Err(why)) => Err(io::Error::other(why)),
             Err(_) => Err(io::Error::other("whoever asked is gone")),

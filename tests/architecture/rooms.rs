@@ -147,7 +147,10 @@ pub const CAPABILITIES: &[Capability] = &[
             ".elapsed()",
         ],
         rooms: &["cli"],
-        exempt: &[("src/host/terminal", "waits: for the rest of a key, for answers of the terminal")],
+        exempt: &[
+            ("src/host/terminal", "waits: for the rest of a key, for answers of the terminal"),
+            ("src/host/beside", "waits: for a window to open and to close"),
+        ],
     },
     Capability {
         does: "know of time",

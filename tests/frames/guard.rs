@@ -1,10 +1,10 @@
 //! The arrival guard of `frames`, by a clock of the test's own: what comes when, what goes out, and what is in
 //! the log.
 
-use std::cell::Cell;
 use std::collections::VecDeque;
 use std::io;
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use ask_user::dialect;
@@ -22,22 +22,22 @@ use super::rows;
 /// Lines that come at these milliseconds, and then nothing until the host has waited for all that it waits for.
 struct Script {
     lines: VecDeque<(u64, Value)>,
-    clock: Rc<Cell<u64>>,
+    clock: Arc<AtomicU64>,
 }
 
 impl Lines for Script {
     fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Received>> {
-        let now = self.clock.get();
+        let now = self.clock.load(Ordering::Relaxed);
         let until = wait.map(|wait| now + u64::try_from(wait.as_millis()).unwrap());
         let at = self.lines.front().map(|(at, _)| *at);
         match (at, until) {
             (Some(at), until) if until.is_none_or(|until| at <= until) => {
-                self.clock.set(now.max(at));
+                self.clock.store(now.max(at), Ordering::Relaxed);
                 let (_, line) = self.lines.pop_front().unwrap();
                 Ok(Some(Received::Line(line.to_string().into_bytes())))
             }
             (_, Some(until)) => {
-                self.clock.set(until);
+                self.clock.store(until, Ordering::Relaxed);
                 Ok(None)
             }
             (_, None) => Ok(Some(Received::End)),
@@ -53,14 +53,14 @@ struct Played {
 }
 
 fn play(ask: Value, lines: Vec<(u64, Value)>) -> Played {
-    let (folder, clock) = (Folder::new(), Rc::new(Cell::new(0)));
+    let (folder, clock) = (Folder::new(), Arc::new(AtomicU64::new(0)));
     let path = log_file(&folder);
     let lines = std::iter::once((0, ask)).chain(lines).collect();
-    let mut script = Script { lines, clock: Rc::clone(&clock) };
+    let mut script = Script { lines, clock: Arc::clone(&clock) };
     let mut out = Vec::new();
     let look = (Styles::of(Theme::Monochrome), Glyphs::Unicode);
     let ended = frames::run(&mut script, &mut out, look, |request, _| {
-        Ok(session_at(request.dialect, &path, Box::new(move || clock.get())))
+        Ok(session_at(request.dialect, &path, Box::new(move || clock.load(Ordering::Relaxed))))
     });
     let result = dialect::render(&ended.request, &ended.outcome, None);
     assert_replays(ended.session.unwrap(), &path, Some(&result));

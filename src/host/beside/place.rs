@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn the_innermost_place_is_taken() {
-        let tmux = ("TMUX", "/tmp/tmux-0/default,1234,0");
+        let tmux = ("TMUX", "/run/tmux/default,1234,0");
         let place = found(&[tmux, ("TMUX_PANE", "%3"), ("ZELLIJ", "0"), ("WEZTERM_PANE", "1")]).unwrap();
         assert_eq!(place, Place::Tmux { server: tmux.1.into(), pane: Some("%3".into()) });
         assert_eq!(place.name(), "tmux-1234");

@@ -82,8 +82,7 @@ pub fn read(content: &Value, fields: &[Field], questions: usize) -> Read {
 fn take(value: &Value, part: &Part, given: &mut Given) -> Result<bool, &'static str> {
     match (part, value) {
         // Clients send these for what was not touched.
-        (_, Value::Null) => Ok(false),
-        (Part::Flag(_), Value::Bool(false)) => Ok(false),
+        (_, Value::Null) | (Part::Flag(_), Value::Bool(false)) => Ok(false),
         (Part::Flag(option), Value::Bool(true)) => Ok(given.options.insert(*option)),
         (Part::One(_), Value::String(text)) if text.is_empty() => Ok(false),
         (Part::One(names), value) => Ok(given.options.insert(index(names, value)?)),

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::Ability;
+use super::ability::Ability;
 use crate::host::dialogs::rows::Rows;
 use crate::model::form::Form;
 use crate::model::kind::LineForm;

@@ -1,6 +1,7 @@
 //! The host of forms: a client that shows all questions at once, and gives back what was filled in. A form may come from
 //! nobody: clients decline, cancel and send empty ones by themselves. So nothing is taken for an answer that is not in it.
 
+mod ability;
 mod content;
 mod fields;
 
@@ -11,9 +12,10 @@ use crate::dialect::Request;
 use crate::model::event::Event;
 use crate::model::form::Form;
 use crate::model::lines::{Wanted, prompt};
-use crate::model::questionnaire::Questionnaire;
+use crate::model::questionnaire::{Question, Questionnaire};
 use crate::model::text::{one_line, sanitize};
 use crate::model::words::forms as words;
+pub use ability::Ability;
 use content::{Given, read};
 use fields::{Field, fields};
 
@@ -26,28 +28,13 @@ const ROUNDS: u32 = 3;
 /// How many forms in a row may come back with nothing in them.
 const EMPTY: u32 = 2;
 
-/// What the forms of a client can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ability {
-    /// Whether a field for several values comes back with what was chosen.
-    pub arrays: bool,
-}
-
-impl Ability {
-    /// What a client of this name can do. Codex 0.171.0 shows no field for several values, and accepts without them.
-    #[must_use]
-    pub fn of_client(name: &str) -> Ability {
-        Ability { arrays: !name.to_ascii_lowercase().starts_with("codex") }
-    }
-}
-
 /// Whether a form can ask a request.
 ///
 /// # Errors
 /// Why it cannot.
 pub fn fits(request: &Request) -> Result<(), String> {
     let questions = request.questionnaire.as_ref().map_or(&[][..], Questionnaire::questions);
-    if questions.iter().any(|question| question.is_secret()) {
+    if questions.iter().any(Question::is_secret) {
         return Err("a form must not ask for a secret".to_owned());
     }
     let options: usize = questions.iter().map(|question| question.options().len()).sum();
