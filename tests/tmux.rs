@@ -1,5 +1,8 @@
 //! Questions in windows of a real tmux: where the asker has no terminal of its own, and what can happen to a window.
 
+// A failed expectation is a failed test, in helpers too.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 #[path = "tmux/mod.rs"]
 mod tmux;
 

@@ -12,9 +12,9 @@ use ask_user::host::form::{Ability, Forms, Reply, fits};
 use ask_user::host::session::Session;
 use ask_user::model::outcome::Outcome;
 use rmcp::model::{
-    CallToolResponse, CallToolResult, CancelledNotificationParam, ClientResult, ElicitRequest,
-    ElicitRequestParams, ElicitResult, ElicitationAction, InputRequest, InputRequests, InputRequiredResult,
-    InputResponses, ProtocolVersion, ServerRequest,
+    CallToolResponse, CallToolResult, ClientResult, CustomNotification, ElicitRequest, ElicitRequestParams,
+    ElicitResult, ElicitationAction, InputRequest, InputRequests, InputRequiredResult, InputResponses,
+    ProtocolVersion, ServerNotification, ServerRequest,
 };
 use rmcp::service::{PeerRequestOptions, RequestContext, RequestHandle};
 use rmcp::{ErrorData, RoleServer};
@@ -191,8 +191,10 @@ impl Clerk {
         let (service, late) = (Arc::clone(&self.service), Arc::clone(&self.late));
         tokio::spawn(async move {
             let reason = "the call was given up".to_owned();
-            let cancelled = CancelledNotificationParam::new(Some(handle.id.clone()), Some(reason.clone()));
-            let _ = handle.peer.notify_cancelled(cancelled).await;
+            // Sent as the library's own, it would end the wait for what comes back all the same.
+            let params = json!({ "requestId": handle.id, "reason": reason });
+            let cancelled = CustomNotification::new("notifications/cancelled", Some(params));
+            let _ = handle.peer.send_notification(ServerNotification::CustomNotification(cancelled)).await;
             if let Ok(Ok(ClientResult::ElicitResult(result))) = handle.rx.await {
                 sheet.take(reply_of(result));
             }

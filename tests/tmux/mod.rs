@@ -2,6 +2,7 @@
 //! second one's pane shows is what a person sees.
 
 #![allow(dead_code, reason = "each test takes what it needs")]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -34,7 +35,7 @@ impl Tmux {
 
     /// A session at which nobody looks.
     pub fn unattended(size: (u16, u16)) -> Tmux {
-        let folder = tempfile::Builder::new().prefix("t").tempdir_in("/tmp").unwrap();
+        let folder = tempfile::Builder::new().prefix("t").tempdir().unwrap();
         for name in ["state", "run"] {
             std::fs::create_dir(folder.path().join(name)).unwrap();
         }

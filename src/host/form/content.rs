@@ -29,6 +29,9 @@ impl Given {
     pub fn event(&mut self, question: &Question) -> Event {
         match question.kind.line_form() {
             LineForm::Write => Event::Wrote { text: self.text.take().unwrap_or_default() },
+            LineForm::Pick { multiple: false } if self.text.is_some() => {
+                Event::Wrote { text: self.text.take().unwrap_or_default() }
+            }
             LineForm::Pick { .. } => {
                 Event::Chose { options: self.options.iter().copied().collect(), other: self.text.take() }
             }
