@@ -22,6 +22,7 @@ use serde_json::{Value, json};
 
 use crate::answer;
 use crate::desk::{Key, lock};
+use crate::end::End;
 use crate::heartbeat::{Heartbeat, Status};
 
 /// The name of the only form in a result.
@@ -64,6 +65,7 @@ pub fn has_forms(context: &RequestContext<RoleServer>) -> bool {
 /// Whoever has the forms that are out.
 pub struct Clerk {
     service: Arc<Service>,
+    end: End,
     /// The forms that were a result, by the state that comes back with them.
     pending: Mutex<HashMap<String, Pending>>,
     /// Results that came too late for their calls.
@@ -86,8 +88,8 @@ struct Sheet {
 
 impl Clerk {
     /// Nobody was asked yet.
-    pub fn new(service: Arc<Service>) -> Clerk {
-        Clerk { service, pending: Mutex::default(), late: Arc::default() }
+    pub fn new(service: Arc<Service>, end: End) -> Clerk {
+        Clerk { service, end, pending: Mutex::default(), late: Arc::default() }
     }
 
     /// Asks in a form.
@@ -170,6 +172,7 @@ impl Clerk {
             let reply = tokio::select! {
                 reply = &mut handle.rx => reply,
                 () = Heartbeat::of(context).beat(&status) => return Err(given_up()),
+                () = self.end.came() => return Err(given_up()),
                 () = context.ct.cancelled() => {
                     self.wait_for_late(handle, sheet, key);
                     return Err(given_up());

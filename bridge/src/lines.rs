@@ -12,6 +12,8 @@ use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::sync::Mutex;
 
+use crate::end::End;
+
 /// The longest line in bytes. A request of a thousand options has 100 KB; without a limit a client that never ends its
 /// line would take all memory.
 const LONGEST: usize = 64 << 20;
@@ -26,11 +28,12 @@ pub struct Lines {
     is_too_long: bool,
     /// Whether a session began: before, only requests mean something.
     is_begun: bool,
+    end: End,
 }
 
 impl Lines {
-    /// The standard streams of this process.
-    pub fn of_stdio() -> Lines {
+    /// The standard streams of this process. At the end of the input, that of the client is told.
+    pub fn of_stdio(end: End) -> Lines {
         let (reader, writer) = stdio_pipes();
         Lines {
             reader: BufReader::new(reader),
@@ -38,6 +41,7 @@ impl Lines {
             line: Vec::new(),
             is_too_long: false,
             is_begun: false,
+            end,
         }
     }
 
@@ -78,7 +82,10 @@ impl Transport<RoleServer> for Lines {
 
     async fn receive(&mut self) -> Option<ClientJsonRpcMessage> {
         loop {
-            let line = self.line().await?;
+            let Some(line) = self.line().await else {
+                self.end.comes();
+                return None;
+            };
             match read(&line) {
                 Line::Message(message @ ClientJsonRpcMessage::Request(_)) => {
                     self.is_begun = true;

@@ -2,6 +2,7 @@
 
 mod answer;
 mod desk;
+mod end;
 mod forms;
 mod heartbeat;
 mod lines;
@@ -64,9 +65,10 @@ async fn serve(service: Service) -> io::Result<()> {
     let mut ends =
         [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?, signal(SignalKind::hangup())?];
     let desk = Arc::new(desk::Desk::default());
-    let handler = server::Server::new(service, Arc::clone(&desk));
+    let end = end::End::default();
+    let handler = server::Server::new(service, Arc::clone(&desk), end.clone());
     let ended = async {
-        let running = handler.serve(lines::Lines::of_stdio()).await.map_err(io::Error::other)?;
+        let running = handler.serve(lines::Lines::of_stdio(end)).await.map_err(io::Error::other)?;
         running.waiting().await.map_err(io::Error::other)?;
         io::Result::Ok(())
     };

@@ -18,6 +18,7 @@ use serde_json::Value;
 
 use crate::answer;
 use crate::desk::{Asked, Desk, Key, lock};
+use crate::end::End;
 use crate::forms::{Clerk, Form, given_up, has_forms};
 use crate::heartbeat::Heartbeat;
 use crate::question::Ended;
@@ -35,6 +36,7 @@ pub struct Server {
     service: Arc<Service>,
     desk: Arc<Desk>,
     clerk: Clerk,
+    end: End,
     /// Whether a call found nowhere to ask: then the tools are not offered any more.
     is_nowhere: AtomicBool,
     /// Who wants to know about that, from the protocol of 2026-07-28 on.
@@ -42,11 +44,11 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server whose windows are on a desk.
-    pub fn new(service: Service, desk: Arc<Desk>) -> Server {
+    /// A server whose windows are on a desk, for a client that ends at some time.
+    pub fn new(service: Service, desk: Arc<Desk>, end: End) -> Server {
         let service = Arc::new(service);
-        let clerk = Clerk::new(Arc::clone(&service));
-        Server { service, desk, clerk, is_nowhere: AtomicBool::new(false), listeners: Mutex::default() }
+        let clerk = Clerk::new(Arc::clone(&service), end.clone());
+        Server { service, desk, clerk, end, is_nowhere: AtomicBool::new(false), listeners: Mutex::default() }
     }
 
     fn dialect(&self, name: &str) -> Result<&'static Dialect, ErrorData> {
@@ -97,6 +99,7 @@ impl Server {
         let ended = tokio::select! {
             ended = call.ended() => ended,
             () = context.ct.cancelled() => return Err(given_up()),
+            () = self.end.came() => return Err(given_up()),
             () = Heartbeat::of(context).beat(&call.question.status) => return Err(given_up()),
         };
         self.desk.fetched(key, &ended);
