@@ -1,0 +1,87 @@
+"""A question in a real agent, offline: the model calls the tool, a person answers, and the model gets the answer.
+
+    python3 tests/clients/run.py [AGENT] [popup|form]
+
+Without arguments all that run unattended. Agents are fetched from npm into the target folder, and run in homes of their
+own; the built program is the one in target/release. The last line sums up."""
+
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from agents import AGENTS, target
+from forms import FORMS
+from model import Model
+from screen import Lost, Screen
+
+# Longer than the guard of a question holds.
+GUARD = 0.7
+ARGUMENTS = {"questions": [
+    {"question": "Which database?", "header": "DB", "options": [{"label": "Postgres", "description": "mature"},
+                                                                {"label": "SQLite", "description": "embedded"}]}]}
+ANSWER = '"Which database?" = "SQLite"'
+
+
+def popup(screen, agent):
+    """In a popup over the agent; longer than its limit for tools, where that can be set low."""
+    screen.shows("1. Postgres")
+    time.sleep(max(GUARD, agent.patience + 3))
+    screen.press("Down")
+    screen.shows("> 2. SQLite")
+    screen.press("Enter")
+
+
+def run(name, way):
+    folder = Path(tempfile.mkdtemp(prefix=f"ask-user-{name}-")).resolve()
+    (folder / "run").mkdir()
+    show = "popup" if way == "popup" else "elicit"
+    arguments = ARGUMENTS if way == "popup" else FORMS[name].arguments
+    model = Model("ask_user", arguments)
+    server = [str(target() / "release/ask-user"), "mcp", "--tools", "ask_user", "--show", show]
+    screen = None
+    try:
+        agent = AGENTS[name](folder, model, server)
+        screen = Screen(agent.command(), agent.variables(), folder)
+        if way == "popup":
+            popup(screen, agent)
+            expected = ANSWER
+        else:
+            FORMS[name].fill(screen)
+            expected = FORMS[name].answer
+        screen.wait("the answer in the model", lambda: model.told)
+        if expected not in model.told[0]:
+            raise Lost(f"the model was told {model.told[0]!r}, and not {expected!r}")
+        return True
+    except Lost as lost:
+        print(lost, file=sys.stderr)
+        return False
+    finally:
+        if screen:
+            screen.close()
+        model.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def cases(arguments):
+    names = [argument for argument in arguments if argument in AGENTS] or list(AGENTS)
+    ways = [argument for argument in arguments if argument in ("popup", "form")] or ["popup", "form"]
+    return [(name, way) for name in names for way in ways if way == "popup" or name in FORMS]
+
+
+def main():
+    unknown = [argument for argument in sys.argv[1:] if argument not in (*AGENTS, "popup", "form")]
+    if unknown:
+        sys.exit(f"{unknown[0]}: no such agent or way; the agents are {', '.join(AGENTS)}")
+    passed = failed = 0
+    for name, way in cases(sys.argv[1:]):
+        began = time.monotonic()
+        holds = run(name, way)
+        passed, failed = passed + holds, failed + (not holds)
+        print(f"{'ok' if holds else 'FAILED':8}{name} {way}, {time.monotonic() - began:.0f} s", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+main()
