@@ -128,6 +128,11 @@ pub(super) fn text(name: &str) -> Option<String> {
     variable(name)?.into_string().ok()
 }
 
+/// The time zone, if one is set; an empty one is UTC.
+pub(super) fn time_zone() -> Option<String> {
+    std::env::var("TZ").ok()
+}
+
 /// Whether the terminal is tmux's.
 pub(super) fn inside_tmux() -> bool {
     variable("TMUX").is_some()

@@ -1,24 +1,29 @@
 //! Tells the person that a question waits: on the terminal, and by a command of theirs. Once for a question, and not if
-//! something was done by then.
+//! something was done by then, or if the terminal has the focus.
+
+mod quiet;
+mod turn;
 
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write as _};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use clap::{Args, ValueEnum};
 use rustix::fs::OFlags;
 
+use self::quiet::QuietHours;
+use self::turn::Turns;
 use super::appearance::argument;
 use super::{environment, output};
 use crate::dialect::Request;
 use crate::host::notify::{Between, Message, TITLE_BACK, Way, bytes};
+use crate::host::presence::Presence;
 use crate::host::session::Session;
 use crate::model::questionnaire::Questionnaire;
 
@@ -44,6 +49,10 @@ pub(super) struct NotifyArgs {
     /// Announce it only after so many seconds without input (default: 2)
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     notify_after: Option<Duration>,
+    /// Announce nothing in these hours of local time, as `22:00-07:00`, but set the title; several are separated by
+    /// commas
+    #[arg(long, value_name = "RANGES")]
+    notify_quiet: Option<QuietHours>,
 }
 
 impl NotifyArgs {
@@ -53,7 +62,8 @@ impl NotifyArgs {
         let command = self.notify_command.iter().map(|command| format!("--notify-command={command}").into());
         let after =
             self.notify_after.iter().map(|after| format!("--notify-after={}", after.as_secs_f64()).into());
-        ways.chain(command).chain(after).collect()
+        let quiet = self.notify_quiet.iter().map(|quiet| format!("--notify-quiet={quiet}").into());
+        ways.chain(command).chain(after).chain(quiet).collect()
     }
 }
 
@@ -108,18 +118,15 @@ impl Notifier {
             || environment::text("ASK_USER_NOTIFY_AFTER").and_then(|text| seconds(&text).ok());
         let after = arguments.notify_after.or_else(from_environment);
         let after = after.unwrap_or(Duration::from_secs_f64(AFTER));
-        let touched = Arc::new(AtomicBool::new(false));
-        session.tell_when_touched(Arc::clone(&touched));
+        let presence = Arc::<Presence>::default();
+        session.watch_by(Arc::clone(&presence));
         let message = Message::new(&environment::asker(), &question(request));
+        let quiet = arguments.notify_quiet.clone().or_else(quiet_of_environment);
         let (over, heard) = channel();
         let state = Arc::<Mutex<State>>::default();
-        let telling = Arc::clone(&state);
-        let wait = move || {
-            if heard.recv_timeout(after) == Err(RecvTimeoutError::Timeout) && !touched.load(Ordering::Relaxed)
-            {
-                tell(&message, &ways, command.as_deref(), &telling);
-            }
-        };
+        let announcement =
+            Announcement { message, ways, command, quiet, heard, presence, state: Arc::clone(&state) };
+        let wait = move || announcement.announce(after);
         if let Err(error) = thread::Builder::new().name("notify".to_owned()).spawn(wait) {
             output::eprint_user(format_args!("nobody is told of the question: {error}"));
             return None;
@@ -136,6 +143,16 @@ impl Drop for Notifier {
             write(TITLE_BACK);
         }
     }
+}
+
+/// The quiet hours of the environment. Wrong ones must not keep the question away.
+fn quiet_of_environment() -> Option<QuietHours> {
+    let text = environment::text("ASK_USER_NOTIFY_QUIET")?;
+    let parsed: Result<QuietHours, _> = text.parse();
+    if let Err(error) = &parsed {
+        output::eprint_user(format_args!("no quiet hours: ASK_USER_NOTIFY_QUIET: {error}"));
+    }
+    parsed.ok()
 }
 
 /// The ways that were named, or those of the environment, or those that fit.
@@ -175,26 +192,72 @@ fn question(request: &Request) -> String {
     }
 }
 
-fn tell(message: &Message, ways: &[Way], command: Option<&str>, state: &Mutex<State>) {
-    let needs_passing = ways.iter().any(|way| !matches!(way, Way::Bell | Way::Title));
-    let between = if needs_passing { between() } else { Between::Nothing };
-    let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-    if state.over {
-        return;
+/// What is to be announced, on its thread.
+struct Announcement {
+    message: Message,
+    ways: Vec<Way>,
+    command: Option<String>,
+    quiet: Option<QuietHours>,
+    /// Closed when the question is over.
+    heard: Receiver<()>,
+    presence: Arc<Presence>,
+    state: Arc<Mutex<State>>,
+}
+
+impl Announcement {
+    /// Announces it after this time, when it is its turn, unless the person is there by then.
+    fn announce(mut self, after: Duration) {
+        if self.waited(after) && !self.presence.is_here() {
+            if self.quiet.as_ref().is_some_and(QuietHours::hold_now) {
+                self.ways.retain(|way| *way == Way::Title);
+                self.command = None;
+            }
+            self.announce_in_turn();
+        }
+        self.presence.settle();
     }
-    write(&bytes(message, ways, between));
-    state.titled = ways.contains(&Way::Title);
-    let Some(command) = command else { return };
-    let started = Command::new("sh")
-        .args(["-c", command])
-        .env("ASK_USER_QUESTION", &message.question)
-        .env("ASK_USER_FROM", &message.who)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn();
-    // A shell that cannot be started leaves the question where it is; the other ways were tried.
-    drop(started);
+
+    /// Whether that much time went by and the question is still there.
+    fn waited(&self, time: Duration) -> bool {
+        self.heard.recv_timeout(time) == Err(RecvTimeoutError::Timeout)
+    }
+
+    fn announce_in_turn(&self) {
+        let needs_passing = self.ways.iter().any(|way| !matches!(way, Way::Bell | Way::Title));
+        let between = if needs_passing { between() } else { Between::Nothing };
+        // A title disturbs nobody, so it takes nobody's turn.
+        let disturbs = self.command.is_some() || self.ways.iter().any(|way| *way != Way::Title);
+        let mut turns = disturbs.then(|| Turns::open(environment::locks()));
+        while let Some(wait) = turns.as_mut().and_then(|turns| turns.wait(SystemTime::now())) {
+            if !self.waited(wait) || self.presence.is_here() {
+                return;
+            }
+        }
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.over {
+            return;
+        }
+        write(&bytes(&self.message, &self.ways, between));
+        state.titled = self.ways.contains(&Way::Title);
+        self.run_command();
+        if let Some(turns) = turns {
+            turns.announced(SystemTime::now());
+        }
+    }
+
+    fn run_command(&self) {
+        let Some(command) = &self.command else { return };
+        let started = Command::new("sh")
+            .args(["-c", command])
+            .env("ASK_USER_QUESTION", &self.message.question)
+            .env("ASK_USER_FROM", &self.message.who)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        // A shell that cannot be started leaves the question where it is; the other ways were tried.
+        drop(started);
+    }
 }
 
 /// Writes to the terminal soon, or not at all: one that takes nothing shows nothing either. One write, so that no frame

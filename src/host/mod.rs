@@ -13,6 +13,7 @@ pub mod lines;
 pub mod notify;
 pub mod painter;
 pub mod plain;
+pub mod presence;
 pub mod session;
 pub mod styles;
 pub mod terminal;

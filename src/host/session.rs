@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crate::dialect::Request;
+use crate::host::presence::Presence;
 use crate::log::record::Record;
 use crate::log::store::{SessionLog, StoreError};
 use crate::model::effect::Effect;
@@ -40,6 +41,8 @@ pub struct Session<P: Program = Questions> {
     touched: Vec<Arc<AtomicBool>>,
     /// Why the process is told to end, if somebody says so.
     reason: Arc<OnceLock<String>>,
+    /// Told what the person does.
+    presence: Option<Arc<Presence>>,
 }
 
 impl<P: Program> fmt::Debug for Session<P> {
@@ -63,6 +66,7 @@ impl<P: Program> Session<P> {
             fault,
             touched: Vec::new(),
             reason: Arc::default(),
+            presence: None,
         }
     }
 
@@ -82,6 +86,9 @@ impl<P: Program> Session<P> {
         }
         if event.is_by_person() {
             self.touched.iter().for_each(|touched| touched.store(true, Ordering::Relaxed));
+        }
+        if let Some(presence) = self.presence().filter(|_| event.is_by_person()) {
+            presence.act();
         }
         self.count_down();
         self.program.apply(event)
@@ -103,6 +110,17 @@ impl<P: Program> Session<P> {
     pub fn termination(&self) -> Event {
         let reason = self.reason.get().map_or("SIGTERM", String::as_str);
         Event::Abort { reason: reason.to_owned() }
+    }
+
+    /// From now on this learns what the person does.
+    pub fn watch_by(&mut self, presence: Arc<Presence>) {
+        self.presence = Some(presence);
+    }
+
+    /// What learns what the person does, if a notification depends on it.
+    #[must_use]
+    pub fn presence(&self) -> Option<&Presence> {
+        self.presence.as_deref()
     }
 
     /// What the screen shows now.

@@ -36,6 +36,7 @@ impl Asked {
             match input {
                 Input::Key(key) => drop(self.program.apply(Event::Key { key })),
                 Input::Paste(text) => drop(self.program.apply(Event::Paste { text })),
+                Input::Focus(_) => {}
                 Input::CursorAt { .. } => panic!("nobody asked where the cursor is"),
             }
         }

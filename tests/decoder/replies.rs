@@ -45,7 +45,7 @@ pub const REPLIES: [&str; 37] = [
 ];
 
 /// Replies and unknown sequences with shapes that typing could have too.
-pub const OTHER_REPLIES: [&str; 20] = [
+pub const OTHER_REPLIES: [&str; 18] = [
     "\x1b]lsome title\x1b\\",
     "\x1b]Licon\x07",
     "\x1b]\x1b\\",
@@ -55,8 +55,6 @@ pub const OTHER_REPLIES: [&str; 20] = [
     "\x1bP\x1b\\",
     "\x1bPq#0;2;0;0;0~~\x07~\x1b\\",
     "\x1b_anything 123\x1b\\",
-    "\x1b[I",
-    "\x1b[O",
     "\x1b[M !!",
     "\x1b[M#12",
     "\x1b[32;10;10M",
@@ -96,7 +94,6 @@ pub fn replies() -> Vec<Row> {
         row(b"\x9b8;24;80t", ""),
         row(b"\x9b?2026;2$y", ""),
         row(b"\x9b?997;1n", ""),
-        row(b"\x9bI", ""),
         row(b"\x9bM !!", ""),
         row(b"\x9bA", "up"),
         row(b"\x9b1;5C", "ctrl+right"),
@@ -136,7 +133,7 @@ pub fn unterminated() -> Vec<Row> {
     let begun =
         ["\x1b]11;rgb", "\x1b]52;c;MTIz", "\x1bP1$r", "\x1bP1+r54", "\x1b_Gi=1", "\x1b^12", "\x1bX12"];
     let next =
-        [("\x1b[A", "up"), ("\x1bOB", "down"), ("\x1ba", "alt+a"), ("\x1b[13u", "enter"), ("\x1b[I", "")];
+        [("\x1b[A", "up"), ("\x1bOB", "down"), ("\x1ba", "alt+a"), ("\x1b[13u", "enter"), ("\x1b[0n", "")];
     let eight_bit: [&[u8]; 5] = [b"\x9d11;rgb", b"\x901$r", b"\x9fGi=1", b"\x9e12", b"\x9812"];
     let begun: Vec<&[u8]> = begun.iter().map(|begun| begun.as_bytes()).chain(eight_bit).collect();
     let ended = |(bytes, name): (&str, &str)| {

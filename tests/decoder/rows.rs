@@ -207,7 +207,6 @@ pub fn cursor_and_function_keys() -> Vec<Row> {
         row("\x1b\x1b\x1b[A", "esc alt+up"),
         row("\x1b\x1b\x1b\x1bb", "esc esc esc alt+b"),
         row("\x1b\x1b[?62;22c", "esc"),
-        row("\x1b\x1b[I", "esc"),
         row("\x1b\x1b]11;rgb:0/0/0\x07", "esc"),
         row("\x1b\x1b[[A", "alt+f1"),
         row("\x1b\x1b[M !!", "esc"),

@@ -118,7 +118,6 @@ fn escaped() -> impl Strategy<Value = Sent> {
         "[1;5C",
         "[3~",
         "[Z",
-        "[I",
         "[13u",
         "[27;5;109~",
         "[M !!",
@@ -139,8 +138,12 @@ fn escaped() -> impl Strategy<Value = Sent> {
         ("\r", "enter"),
         ("\x03", "ctrl+c"),
     ]);
+    let focus = select(vec![("[I", true), ("[O", false)]);
     let pause = 25_u64..=390;
     prop_oneof![
+        (pause.clone(), focus).prop_map(|(pause, (rest, focused))| {
+            Sent::parts(&[("\x1b", pause), (rest, 0)], [keys("esc"), vec![Input::Focus(focused)]].concat())
+        }),
         (pause.clone(), rest)
             .prop_map(|(pause, rest)| Sent::parts(&[("\x1b", pause), (rest, 0)], keys("esc"))),
         (pause.clone(), typed).prop_map(|(pause, (typed, name))| {
@@ -153,8 +156,16 @@ fn escaped() -> impl Strategy<Value = Sent> {
     ]
 }
 
+fn focus() -> impl Strategy<Value = Sent> {
+    let reports = select(vec![("\x1b[I", true), ("\x1b[O", false)]);
+    reports.prop_map(|(report, focused)| Sent {
+        pausable: true,
+        ..Sent::new(report, vec![Input::Focus(focused)])
+    })
+}
+
 fn sent() -> impl Strategy<Value = Sent> {
-    prop_oneof![8 => pressed(), 4 => replied(), 2 => pasted(), 1 => lost(), 2 => escaped()]
+    prop_oneof![8 => pressed(), 4 => replied(), 1 => focus(), 2 => pasted(), 1 => lost(), 2 => escaped()]
 }
 
 /// Where a silence is added, and how long it is: short ones change nothing anywhere.

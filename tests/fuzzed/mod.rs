@@ -146,7 +146,7 @@ pub fn keys(bytes: &[u8]) {
         let event = match input {
             Input::Key(key) => Event::Key { key },
             Input::Paste(text) => Event::Paste { text },
-            Input::CursorAt { .. } => continue,
+            Input::CursorAt { .. } | Input::Focus(_) => continue,
         };
         let (is_paste, was_over) = (matches!(event, Event::Paste { .. }), questions.ended().is_some());
         let recorded = Record::Event(Timed { at: None, event: questions.recorded(&event) });

@@ -20,9 +20,9 @@ use folder::Folder;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags, open};
 use rustix::io::Errno;
-use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
+use rustix::process::{Pid, PidfdFlags, Signal, kill_process, kill_process_group, pidfd_open};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{OptionalActions, Termios, Winsize, tcgetattr, tcsetattr, tcsetwinsize};
+use rustix::termios::{OptionalActions, Termios, Winsize, tcgetattr, tcgetpgrp, tcsetattr, tcsetwinsize};
 
 /// Long enough for a machine that is busy with other tests; nothing waits for it but a failure.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -168,6 +168,12 @@ impl Terminal {
         while rustix::io::write(&slave, b"\x1b[m").is_ok() {}
     }
 
+    /// Sends a signal to the job in the foreground.
+    pub fn signal_foreground(&self, signal: Signal) {
+        let job = tcgetpgrp(self.master.as_ref().unwrap()).unwrap();
+        kill_process_group(job, signal).unwrap();
+    }
+
     /// Changes the window's size; the kernel tells the foreground job.
     pub fn resize(&mut self, cols: u16, rows: u16) {
         self.screen.resize(cols.into(), rows.into());
@@ -208,6 +214,12 @@ impl Terminal {
         self.wait_until(&bytes.escape_ascii().to_string(), |terminal| {
             terminal.bytes.windows(bytes.len()).any(|window| window == bytes)
         });
+    }
+
+    /// Whether this has been written by now.
+    pub fn has_written(&mut self, bytes: &[u8]) -> bool {
+        self.pump(Duration::ZERO);
+        self.bytes.windows(bytes.len()).any(|window| window == bytes)
     }
 
     /// Waits until a condition holds of the terminal.
@@ -334,8 +346,10 @@ impl Terminal {
     /// Whatever was switched on in the terminal is switched off.
     pub fn assert_switched_off(&self) {
         let text = String::from_utf8_lossy(&self.bytes).into_owned();
-        // Bracketed paste, synchronised updates and the alternate screen are off, the cursor and wrapping on.
-        for (mode, at_rest) in [("2004", 'l'), ("2026", 'l'), ("1049", 'l'), ("25", 'h'), ("7", 'h')] {
+        // Bracketed paste, reports of the focus, synchronised updates and the alternate screen are off, the cursor and wrapping on.
+        for (mode, at_rest) in
+            [("2004", 'l'), ("1004", 'l'), ("2026", 'l'), ("1049", 'l'), ("25", 'h'), ("7", 'h')]
+        {
             let (on, off) = (format!("\x1b[?{mode}h"), format!("\x1b[?{mode}l"));
             let last = match (text.rfind(&on), text.rfind(&off)) {
                 (None, None) => continue,

@@ -15,6 +15,8 @@ pub(super) enum Meaning {
     Paste,
     /// Three bytes of an X10 mouse report follow.
     Mouse,
+    /// The terminal got the focus, or lost it.
+    Focus(bool),
 }
 
 impl From<Option<Key>> for Meaning {
@@ -34,6 +36,9 @@ pub(super) fn csi(body: &[u8], last: u8, reports: bool) -> Meaning {
     match (body, last) {
         ([], b'M') => return Meaning::Mouse,
         (b"200", b'~') => return Meaning::Paste,
+        // xterm's "FocusIn/FocusOut", sent if `CSI ? 1004 h` asked for them.
+        ([], b'I') => return Meaning::Focus(true),
+        ([], b'O') => return Meaning::Focus(false),
         _ => {}
     }
     // Private markers and intermediates: replies, and mouse reports of the SGR kind.

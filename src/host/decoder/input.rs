@@ -38,4 +38,6 @@ pub enum Input {
         /// The cursor's column, from 1.
         col: u16,
     },
+    /// The terminal got the focus (`true`) or lost it: no key, and nothing that the person said.
+    Focus(bool),
 }

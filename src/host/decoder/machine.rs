@@ -247,6 +247,10 @@ impl Decoder {
                 self.abandon(out);
                 self.state = DecoderState::Paste;
             }
+            Meaning::Focus(focused) => {
+                self.abandon(out);
+                out.push(Input::Focus(focused));
+            }
             Meaning::Mouse => self.state = DecoderState::Mouse(Mouse::default()),
         }
     }

@@ -1,4 +1,4 @@
-//! Bytes of a terminal to keys, pastes and cursor reports, however they are split. Pure: the host reads, and
+//! Bytes of a terminal to keys, pastes, reports of cursor and focus, however they are split. Pure: the host reads, and
 //! keeps the clock. A terminal's reply never becomes a key.
 //!
 //! A silence is a time in which nothing comes. The host measures it: [`Decoder::wait`] says for how long

@@ -41,8 +41,8 @@ fn csi(body: &[u8], together: bool) -> Shape {
         [b'<' | b'=' | b'>' | b'?' | b';', digit, ..] if digit.is_ascii_digit() => Shape::Rest,
         [b'['] if together => Shape::Open,
         [b'[', last] if control::console(*last).is_some() => Shape::Rest,
-        // The focus goes and comes, and the 5 in the middle of a keypad: no keys, and no typing.
-        [b'I' | b'O' | b'E'] if together => Shape::Rest,
+        // The 5 in the middle of a keypad: no key, and no typing.
+        [b'E'] if together => Shape::Rest,
         [last] if together && is_key(b"", *last) => Shape::Rest,
         [number @ .., last] if is_number(number) && is_key(number, *last) => Shape::Rest,
         _ => numbered(body, 5, b":;Rcntu~"),
@@ -56,7 +56,7 @@ fn is_number(bytes: &[u8]) -> bool {
 fn is_key(body: &[u8], last: u8) -> bool {
     match control::csi(body, last, false) {
         Meaning::Keys(keys) => !keys.is_empty(),
-        Meaning::Mouse | Meaning::Paste | Meaning::CursorAt { .. } => true,
+        Meaning::Mouse | Meaning::Paste | Meaning::Focus(_) | Meaning::CursorAt { .. } => true,
     }
 }
 

@@ -177,7 +177,7 @@ fn events(inputs: Vec<Input>) -> impl Iterator<Item = Event> {
     inputs.into_iter().filter_map(|input| match input {
         Input::Key(key) => Some(Event::Key { key }),
         Input::Paste(text) => Some(Event::Paste { text }),
-        // No query was sent, so there is no reply.
-        Input::CursorAt { .. } => None,
+        // No query was sent, so there is no reply; the host says by `focus` who has it.
+        Input::CursorAt { .. } | Input::Focus(_) => None,
     })
 }

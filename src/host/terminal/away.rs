@@ -40,12 +40,17 @@ impl<P: Program> Host<'_, '_, P> {
         if self.tty.is_on() {
             // Stopped from outside, nothing was switched off; switched on twice, the keyboard protocol would
             // have to be popped twice.
-            self.out.extend_from_slice(&switch_off(self.options.screen));
+            self.out.extend_from_slice(&switch_off(self.switches));
         }
-        self.tty.enter(self.options.screen)?;
+        if let Some(presence) = self.session.presence() {
+            // Whoever had the focus then: nobody listened meanwhile, and the terminal says it anew.
+            presence.set_focused(false);
+        }
+        self.switches.focus = self.wants_focus();
+        self.tty.enter(self.switches)?;
         self.probe.reset();
         self.set_size(self.tty.size()?);
-        self.out.extend_from_slice(&switch_on(self.options.screen));
+        self.out.extend_from_slice(&switch_on(self.switches));
         self.painter.begin(self.size, &mut self.out);
         self.painter.paint(&self.session.frame(), self.size, &mut self.out);
         Ok(())

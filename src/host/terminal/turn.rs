@@ -12,8 +12,9 @@ use crate::host::command::put;
 use crate::host::decoder::{Decoder, Input};
 use crate::host::guard::Guard;
 use crate::host::painter::{Painter, Screen};
+use crate::host::presence::Presence;
 use crate::host::session::{End, Session};
-use crate::host::tty::{Tty, set_below};
+use crate::host::tty::{FOCUS_REPORTS_OFF, Switches, Tty, set_below};
 use crate::model::effect::Effect;
 use crate::model::event::Event;
 use crate::model::size::Size;
@@ -32,6 +33,8 @@ pub(super) struct Host<'a, 'o, P: Program> {
     pub(super) painter: Painter,
     pub(super) probe: ResizeProbe,
     pub(super) size: Size,
+    /// What is switched on in the terminal.
+    pub(super) switches: Switches,
     /// Bytes on their way to the terminal: one buffer, used again and again.
     pub(super) out: Vec<u8>,
     /// Keys and pastes that are not applied yet.
@@ -72,6 +75,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
                 .with_parking(options.parks || options.screen == Screen::Alternate),
             probe: ResizeProbe::default(),
             size: options.size,
+            switches: Switches { screen: options.screen, focus: false },
             out: Vec::new(),
             inputs: VecDeque::new(),
             effects: VecDeque::new(),
@@ -156,7 +160,7 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             match self.inputs.pop_front() {
                 Some(Input::Key(key)) => self.apply(Event::Key { key }),
                 Some(Input::Paste(text)) => self.apply(Event::Paste { text }),
-                Some(Input::CursorAt { .. }) => {}
+                Some(Input::CursorAt { .. } | Input::Focus(_)) => {}
                 None => break,
             }
         }
@@ -296,8 +300,17 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
             return Ok(());
         }
         self.out.clear();
+        if self.switches.focus && !self.wants_focus() {
+            self.out.extend_from_slice(FOCUS_REPORTS_OFF);
+            self.switches.focus = false;
+        }
         self.painter.paint(&self.session.frame(), self.size, &mut self.out);
         self.flush()
+    }
+
+    /// Whether something depends on who has the focus: a notification that is still to come.
+    pub(super) fn wants_focus(&self) -> bool {
+        self.session.presence().is_some_and(Presence::is_awaited)
     }
 
     /// Writes what was painted.

@@ -63,6 +63,11 @@ impl<P: Program> Host<'_, '_, P> {
         for input in self.decoded.drain(..) {
             match input {
                 Input::CursorAt { row, col } => self.probe.reported(row, col, Instant::now()),
+                Input::Focus(focused) => {
+                    if let Some(presence) = self.session.presence() {
+                        presence.set_focused(focused);
+                    }
+                }
                 // It was typed before the page was there, or for what stood there before the question.
                 Input::Key(_) | Input::Paste(_) if unseen || self.guard.stops(now) => {}
                 Input::Key(_) | Input::Paste(_) => self.inputs.push_back(input),

@@ -18,7 +18,6 @@ use rustix::io::Errno;
 use rustix::process::getpgrp;
 use rustix::termios::{LocalModes, QueueSelector, Termios, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize};
 
-use crate::host::painter::Screen;
 use crate::model::size::Size;
 
 use io::{PATIENCE, poll_fds, write_all};
@@ -26,7 +25,7 @@ use io::{PATIENCE, poll_fds, write_all};
 pub use claim::{Claim, Interrupt, TtyError};
 pub use device::Device;
 pub use lock::Lock;
-pub use modes::{set_below, switch_off, switch_on};
+pub use modes::{FOCUS_REPORTS_OFF, Switches, set_below, switch_off, switch_on};
 pub use signals::{Arrived, ENDING, Signals, die_of};
 
 /// Taken for the size of a terminal that does not know its own (a fresh pseudo-terminal reports 0×0): the
@@ -77,9 +76,9 @@ impl Tty {
     }
 
     /// Raw mode; what `switch_on` says is for the caller to write, together with the first frame.
-    pub fn enter(&mut self, screen: Screen) -> Result<()> {
+    pub fn enter(&mut self, switches: Switches) -> Result<()> {
         self.foreground = self.is_foreground();
-        modes::enter(self.fd.as_fd(), &self.original, screen)
+        modes::enter(self.fd.as_fd(), &self.original, switches)
     }
 
     /// The terminal's own modes, but what is typed is not shown, until `leave`.

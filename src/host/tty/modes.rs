@@ -21,11 +21,23 @@ use crate::host::painter::Screen;
 pub(super) struct Saved {
     fd: OwnedFd,
     termios: Termios,
-    /// The screen that was switched on; `None` if only the modes are others.
-    screen: Option<Screen>,
+    /// What was switched on; `None` if only the modes are others.
+    switches: Option<Switches>,
     /// Rows of the question below the cursor, which a message of a panic must not be written over.
     below: u16,
 }
+
+/// What is switched on besides bracketed paste and the keyboard protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches {
+    /// The screen.
+    pub screen: Screen,
+    /// Whether the terminal says that it got or lost the focus (xterm's mode 1004).
+    pub focus: bool,
+}
+
+/// The bytes that switch the reports of the focus off.
+pub const FOCUS_REPORTS_OFF: &[u8] = b"\x1b[?1004l";
 
 static SAVED: Mutex<Option<Saved>> = Mutex::new(None);
 static HOOK: Once = Once::new();
@@ -38,12 +50,15 @@ static HOOK: Once = Once::new();
 ///
 /// Bracketed paste and the keyboard protocol by hand: crossterm has them only together with its reader.
 #[must_use]
-pub fn switch_on(screen: Screen) -> Vec<u8> {
+pub fn switch_on(Switches { screen, focus }: Switches) -> Vec<u8> {
     let mut out = Vec::new();
     if screen == Screen::Alternate {
         put(&mut out, EnterAlternateScreen);
     }
     out.extend_from_slice(b"\x1b[?2004h\x1b[>1u");
+    if focus {
+        out.extend_from_slice(b"\x1b[?1004h");
+    }
     put(&mut out, Hide);
     out
 }
@@ -51,11 +66,14 @@ pub fn switch_on(screen: Screen) -> Vec<u8> {
 /// The bytes that switch all of it off again; also a synchronised update and a row without wrapping, in
 /// the middle of which a panic may have happened, and the style of a text.
 #[must_use]
-pub fn switch_off(screen: Screen) -> Vec<u8> {
+pub fn switch_off(Switches { screen, focus }: Switches) -> Vec<u8> {
     let mut out = Vec::new();
     put(&mut out, EndSynchronizedUpdate);
     put(&mut out, EnableLineWrap);
     out.extend_from_slice(b"\x1b[m\x1b[<u\x1b[?2004l");
+    if focus {
+        out.extend_from_slice(FOCUS_REPORTS_OFF);
+    }
     if screen == Screen::Alternate {
         put(&mut out, LeaveAlternateScreen);
     }
@@ -67,10 +85,10 @@ pub fn switch_off(screen: Screen) -> Vec<u8> {
 ///
 /// By rustix on this descriptor: crossterm's raw mode changes whatever stdin is when stdin is a terminal,
 /// which need not be the one that controls this process.
-pub fn enter(fd: BorrowedFd<'_>, original: &Termios, screen: Screen) -> io::Result<()> {
+pub fn enter(fd: BorrowedFd<'_>, original: &Termios, switches: Switches) -> io::Result<()> {
     let mut raw = original.clone();
     raw.make_raw();
-    set(fd, original, &raw, Some(screen))
+    set(fd, original, &raw, Some(switches))
 }
 
 /// The modes of `original`, but what is typed is not shown: only the end of its line is. The way back is remembered,
@@ -82,9 +100,14 @@ pub fn hide(fd: BorrowedFd<'_>, original: &Termios) -> io::Result<()> {
     set(fd, original, &hidden, None)
 }
 
-fn set(fd: BorrowedFd<'_>, original: &Termios, modes: &Termios, screen: Option<Screen>) -> io::Result<()> {
+fn set(
+    fd: BorrowedFd<'_>,
+    original: &Termios,
+    modes: &Termios,
+    switches: Option<Switches>,
+) -> io::Result<()> {
     HOOK.call_once(install_hook);
-    let saved = Saved { fd: fcntl_dupfd_cloexec(fd, 0)?, termios: original.clone(), screen, below: 0 };
+    let saved = Saved { fd: fcntl_dupfd_cloexec(fd, 0)?, termios: original.clone(), switches, below: 0 };
     *SAVED.lock().unwrap_or_else(PoisonError::into_inner) = Some(saved);
     // Now, without waiting for output that is on its way: what it means does not depend on these modes.
     if let Err(error) = retry(|| tcsetattr(fd, OptionalActions::Now, modes)) {
@@ -120,7 +143,7 @@ pub fn forget() {
 impl Saved {
     /// The bytes that switch off what was switched on.
     pub(super) fn switches(&self) -> Vec<u8> {
-        self.screen.map(switch_off).unwrap_or_default()
+        self.switches.map(switch_off).unwrap_or_default()
     }
 
     /// Sets the modes back, after these bytes. A terminal that is gone cannot be restored, and nobody is left to see
@@ -145,7 +168,7 @@ fn install_hook() {
             Err(TryLockError::WouldBlock) => None,
         };
         if let Some(saved) = saved {
-            let down = match (saved.screen, saved.below) {
+            let down = match (saved.switches.map(|switches| switches.screen), saved.below) {
                 (Some(Screen::Alternate), _) => String::new(),
                 (Some(Screen::Inline) | None, 0) => "\r\n".to_owned(),
                 (Some(Screen::Inline) | None, below) => format!("\x1b[{below}B\r\n"),
@@ -167,9 +190,11 @@ mod tests {
 
     #[test]
     fn whatever_is_switched_on_is_switched_off() {
-        for screen in [Screen::Inline, Screen::Alternate] {
-            let on = String::from_utf8(switch_on(screen)).unwrap();
-            let off = String::from_utf8(switch_off(screen)).unwrap();
+        let both = |screen| [true, false].map(|focus| Switches { screen, focus });
+        for switches in [both(Screen::Inline), both(Screen::Alternate)].concat() {
+            let on = String::from_utf8(switch_on(switches)).unwrap();
+            let off = String::from_utf8(switch_off(switches)).unwrap();
+            assert_eq!(on.contains("\x1b[?1004h"), switches.focus);
             for mode in on.split('\x1b').filter_map(|part| part.strip_prefix("[?")?.strip_suffix('h')) {
                 assert!(off.contains(&format!("\x1b[?{mode}l")), "{mode}");
             }
@@ -177,8 +202,8 @@ mod tests {
             assert!(on.contains("\x1b[>1u") && off.contains("\x1b[<u"));
         }
         // The keyboard protocol has a stack for each screen.
-        let on = String::from_utf8(switch_on(Screen::Alternate)).unwrap();
-        let off = String::from_utf8(switch_off(Screen::Alternate)).unwrap();
+        let on = String::from_utf8(switch_on(both(Screen::Alternate)[0])).unwrap();
+        let off = String::from_utf8(switch_off(both(Screen::Alternate)[0])).unwrap();
         assert!(on.find("?1049h") < on.find(">1u") && off.find("<u") < off.find("?1049l"));
     }
 }
