@@ -31,6 +31,7 @@ fn output() -> Value {
             "questions": { "type": "array", "description": "The questions as they were asked" },
             "answers": { "description": "What the person answered; nothing for a question that was left open" },
             "cancelled": { "type": "boolean", "description": "Whether nobody answered" },
+            "message": { "type": "string", "description": "What else to know, as why nobody answered" },
         },
     })
 }

@@ -154,25 +154,56 @@ fn a_refusal_is_never_a_persons_choice() {
         let form = client.form();
         client.fill(&form, &json!({ "action": action }));
         let (text, _) = client.text(call);
-        assert!(text.contains("not by the person") && !text.contains("The person cancelled"), "{text}");
-        assert_eq!(sessions(folder.path())[0]["state"], "aborted");
+        assert!(
+            text.contains("Nobody answered: the client") && text.contains("no choice of theirs"),
+            "{text}"
+        );
+        assert_eq!(sessions(folder.path())[0]["state"], "declined");
         client.close();
     }
 }
 
 #[test]
-fn a_client_that_loses_lists_gets_a_field_for_each_option() {
+fn a_client_that_loses_lists_and_empty_texts_gets_a_field_for_each_option_and_texts_later() {
     let folder = tempfile::tempdir().unwrap();
     let mut client = Client::in_folder(folder.path(), &[]);
     client.initialize("codex-mcp-client", &json!({ "elicitation": {} }));
     let call = client.call(&two());
     let form = client.form();
     let properties = &form["params"]["requestedSchema"]["properties"];
+    let keys: Vec<&String> = properties.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["q1_1_choice", "q1_3_comment", "q2_1_choice_1", "q2_1_choice_2", "q2_1_choice_3"]);
     assert_eq!(properties["q2_1_choice_1"]["type"], "boolean");
     assert!(!form.to_string().contains("\"array\""));
-    client.fill(&form, &json!({ "action": "accept", "content": { "q1_2_other": "own", "q2_1_choice_1": false, "q2_1_choice_2": true } }));
+    let content = json!({
+        "q1_1_choice": "Other", "q1_3_comment": "Write a comment in the next form",
+        "q2_1_choice_1": false, "q2_1_choice_2": true, "q2_1_choice_3": true,
+    });
+    client.fill(&form, &json!({ "action": "accept", "content": content }));
+    let texts = client.form();
+    let schema = &texts["params"]["requestedSchema"];
+    let keys: Vec<&String> = schema["properties"].as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["q1_2_other", "q1_3_comment", "q2_2_other"]);
+    assert_eq!(schema["required"].as_array().unwrap().len(), 3, "no field is empty when it is sent");
+    client.fill(&texts, &json!({ "action": "accept", "content": { "q1_2_other": "own", "q1_3_comment": " ", "q2_2_other": "more" } }));
+    let again = client.form();
+    let keys: Vec<&str> = again["params"]["requestedSchema"]["properties"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect();
+    assert_eq!(keys, ["q1_3_comment"], "what is there is not asked again");
+    client.fill(&again, &json!({ "action": "accept", "content": { "q1_3_comment": "why" } }));
     let (text, _) = client.text(call);
-    assert_eq!(text, "\"Which database?\" = \"own\"\n\"Which features?\" = \"Mail\"");
+    assert_eq!(text, "\"Which database?\" = \"own — why\"\n\"Which features?\" = \"Mail, more\"");
+
+    // Without texts one form is enough.
+    let call = client.call(&two());
+    let form = client.form();
+    let content = json!({ "q1_1_choice": "SQLite", "q1_3_comment": "No comment", "q2_1_choice_1": true });
+    client.fill(&form, &json!({ "action": "accept", "content": content }));
+    assert_eq!(client.text(call).0, "\"Which database?\" = \"SQLite\"\n\"Which features?\" = \"Auth\"");
     client.close();
 }
 
@@ -280,7 +311,7 @@ fn the_new_protocol_gets_the_form_as_a_result() {
     let cancelled = call(
         json!({ "requestState": stale["requestState"], "inputResponses": { "questions": { "action": "cancel" } } }),
     );
-    assert!(cancelled["content"][0]["text"].as_str().unwrap().contains("not by the person"), "{cancelled}");
+    assert!(cancelled["content"][0]["text"].as_str().unwrap().contains("Nobody answered"), "{cancelled}");
     client.close();
 }
 

@@ -31,7 +31,7 @@ impl Exit {
         match outcome {
             Outcome::Answered(_) => Exit::Fine,
             Outcome::Cancelled => Exit::Cancelled,
-            Outcome::Aborted(_) => Exit::Aborted,
+            Outcome::Aborted(_) | Outcome::Declined(_) => Exit::Aborted,
             Outcome::Invalid(_) => Exit::Invalid,
             Outcome::NoTerminal => Exit::NoTerminal,
             Outcome::Failed(_) => Exit::Failed,

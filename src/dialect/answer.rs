@@ -48,6 +48,7 @@ pub(super) fn given_in<'a>(request: &'a Request, outcome: &'a Outcome) -> Option
         Outcome::Answered(responses) => given(request, responses).ok(),
         Outcome::Cancelled
         | Outcome::Aborted(_)
+        | Outcome::Declined(_)
         | Outcome::Invalid(_)
         | Outcome::NoTerminal
         | Outcome::Failed(_) => None,

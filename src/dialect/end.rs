@@ -34,6 +34,7 @@ impl<'a> End<'a> {
             }
             Outcome::Cancelled => End::Unanswered(CANCELLED.to_owned()),
             Outcome::Aborted(_) => End::Unanswered(aborted(tool)),
+            Outcome::Declined(why) => End::Unanswered(declined(why)),
             Outcome::Invalid(violations) => {
                 let lines: Vec<String> = violations.iter().map(ToString::to_string).collect();
                 End::Unasked(format!("Error: {}", lines.join("\n")))
@@ -51,6 +52,14 @@ fn aborted(tool: &str) -> String {
     format!(
         "Aborted by the agent, not by the person. Do not assume an answer; do not retry {tool}: pass the \
          abort on, or wait for instructions if the decision is still needed."
+    )
+}
+
+fn declined(why: &str) -> String {
+    let why = sanitize_line(why);
+    format!(
+        "Nobody answered: {why}. That may not have been the person, so it is no choice of theirs. Do not assume an \
+         answer: ask in another way, or wait for instructions if the decision is still needed."
     )
 }
 

@@ -139,6 +139,11 @@ impl<P: Program> Session<P> {
         self.apply(Event::Abort { reason });
     }
 
+    /// Somebody or something declined, and the host cannot tell which.
+    pub fn decline(&mut self, why: String) {
+        self.apply(Event::Declined { why });
+    }
+
     /// The host can ask no more. The session ends, and its log says why.
     pub fn fail(&mut self, why: String) {
         self.apply(Event::Failed { why });

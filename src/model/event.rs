@@ -89,6 +89,7 @@ impl Event {
             | Event::Focus { .. }
             | Event::Guard { .. }
             | Event::Abort { .. }
+            | Event::Declined { .. }
             | Event::Failed { .. }
             | Event::Resumed { .. }
             | Event::Tick { .. } => false,
@@ -331,6 +332,11 @@ events! {
         /// The agent's reason.
         reason: String
     } => "abort";
+    /// The host was told no, and cannot tell by whom: a person, or a program that did so by itself.
+    Declined {
+        /// What happened, in words for the agent.
+        why: String
+    } => "declined";
     /// The host failed and can ask no more.
     Failed {
         /// Why, in words for the agent.

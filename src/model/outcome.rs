@@ -77,6 +77,8 @@ pub enum Outcome {
     Cancelled,
     /// The agent aborted, with its reason.
     Aborted(String),
+    /// Somebody or something declined, and nobody can tell which: how, in words for the agent.
+    Declined(String),
     /// The request breaks its contract; at least one violation.
     Invalid(Vec<Violation>),
     /// There is no terminal to ask on.
@@ -93,6 +95,7 @@ impl Outcome {
             Outcome::Answered(_) => "answered",
             Outcome::Cancelled => "cancelled",
             Outcome::Aborted(_) => "aborted",
+            Outcome::Declined(_) => "declined",
             Outcome::Invalid(_) => "an invalid request",
             Outcome::NoTerminal => "without a terminal",
             Outcome::Failed(_) => "failed",

@@ -55,6 +55,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
             Vec::new()
         }
         (Msg::Event(Event::Abort { reason }), Phase::Asking(_)) => end(model, Outcome::Aborted(reason)),
+        (Msg::Event(Event::Declined { why }), Phase::Asking(_)) => end(model, Outcome::Declined(why)),
         (Msg::Event(Event::Failed { why }), _) => end(model, Outcome::Failed(why)),
         (Msg::Event(_), Phase::Waiting { .. }) => Vec::new(),
         (Msg::Event(event), Phase::Asking(form)) => match on_form(form, model.size, event) {
@@ -135,6 +136,7 @@ fn on_form(form: &mut Form, size: Option<Size>, event: Event) -> Flow {
         | Event::Resize { .. }
         | Event::Resumed { .. }
         | Event::Abort { .. }
+        | Event::Declined { .. }
         | Event::Failed { .. } => Flow::On,
     }
 }

@@ -34,6 +34,10 @@ pub(super) fn block(form: &Form, outcome: &Outcome, cols: u16) -> Block {
                 words::aborted(names, &reason, &words::discarded(form.losses()))
             })]
         }
+        Outcome::Declined(why) => {
+            let why = text::one_line(why);
+            vec![of_names(form, room, |names| words::declined(names, &why, &words::discarded(form.losses())))]
+        }
         Outcome::Failed(why) => vec![ended(&words::failed(&text::one_line(why)), room)],
         // These end before anything is shown.
         Outcome::Invalid(_) | Outcome::NoTerminal => Vec::new(),

@@ -42,6 +42,8 @@ class Agent:
 
     # Seconds after which it gives up on a tool that says nothing, where that is short.
     patience = 0
+    # What its prompt looks like, where the first request has to be typed: its servers may not be there before.
+    prompt = None
 
     def __init__(self, folder, model, server):
         self.folder = folder
@@ -64,7 +66,7 @@ class Agent:
 
 class Claude(Agent):
     name = "claude"
-    has_form = True
+    prompt = "❯"
 
     def own_variables(self):
         return {"ANTHROPIC_BASE_URL": self.model.url, "ANTHROPIC_API_KEY": "fake-key", "IS_SANDBOX": "1",
@@ -76,13 +78,12 @@ class Claude(Agent):
         self.write(".claude.json", {"hasCompletedOnboarding": True, "customApiKeyResponses": {"approved": ["fake-key"]},
                                     "projects": {str(self.folder): project}})
         self.write("mcp.json", {"mcpServers": {"ask": {"command": self.server[0], "args": self.server[1:]}}})
-        return [self.modules / ".bin/claude", "--mcp-config", "mcp.json", "--strict-mcp-config", "--allowedTools",
-                "mcp__ask__ask_user", "please ask"]
+        return [self.modules / ".bin/claude", "--mcp-config", "mcp.json", "--strict-mcp-config",
+                "--allowedTools", "mcp__ask__ask_user"]
 
 
 class Codex(Agent):
     name = "codex"
-    has_form = True
 
     def own_variables(self):
         return {"CODEX_HOME": self.folder / "codex", "FAKE_KEY": "k"}
@@ -111,7 +112,6 @@ approval_mode = "approve"
 
 class Opencode(Agent):
     name = "opencode"
-    has_form = False
 
     def own_variables(self):
         return {"OPENCODE_DISABLE_AUTOUPDATE": "1", "OPENCODE_DISABLE_MODELS_FETCH": "1",
@@ -129,7 +129,6 @@ class Opencode(Agent):
 
 class Gemini(Agent):
     name = "gemini"
-    has_form = False
 
     def own_variables(self):
         return {"GEMINI_API_KEY": "fake", "GOOGLE_GEMINI_BASE_URL": self.model.url, "GEMINI_CLI_TRUST_WORKSPACE": "true"}
@@ -146,7 +145,6 @@ class Gemini(Agent):
 class Pi(Agent):
     name = "pi"
     patience = 5
-    has_form = False
 
     def own_variables(self):
         return {"PI_OFFLINE": "1", "PI_TELEMETRY": "0", "PI_CODING_AGENT_DIR": self.folder / "agent"}

@@ -18,6 +18,8 @@ class Model:
         self.arguments = arguments
         self.requests = []
         self.told = []
+        # Whether the tool was called, by turn.
+        self.turns = []
         model = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -94,6 +96,7 @@ class Model:
             return f"FINAL: {result}", None
         found = [name for name in offered if name.endswith(self.tool)]
         # An agent may have a tool of the same name; the one of the server has its name before it.
+        self.turns.append(bool(found))
         return (None, max(found, key=len)) if found else (f"not offered: {offered}", None)
 
     def close(self):

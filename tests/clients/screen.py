@@ -39,7 +39,10 @@ class Screen:
         return self.tmux("person", "capture-pane", "-p", "-t", "person")
 
     def press(self, *keys):
-        self.tmux("person", "send-keys", "-t", "person", *keys)
+        """Presses keys as a person does: agents take what comes at once for a paste."""
+        for key in keys:
+            time.sleep(0.4)
+            self.tmux("person", "send-keys", "-t", "person", key)
 
     def type(self, text):
         self.tmux("person", "send-keys", "-t", "person", "-l", text)

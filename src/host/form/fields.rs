@@ -24,6 +24,8 @@ pub struct Field {
     pub question: usize,
     /// What it asks of the question.
     pub part: Part,
+    /// The name of an option by which the next form asks for another answer.
+    pub other: Option<String>,
 }
 
 /// What a field asks of a question.
@@ -44,18 +46,42 @@ pub enum Part {
     Text,
     /// A comment on the answer.
     Comment,
+    /// Whether the next form asks for an answer that is none of the options.
+    WantsOther,
+    /// Whether the next form asks for the answer or a comment: these are no and yes.
+    Wants {
+        /// Whether it is the comment.
+        comment: bool,
+        /// The names of no and yes.
+        names: [String; 2],
+    },
+}
+
+/// What is asked of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Everything.
+    Whole,
+    /// The texts that the person wants to write: the answer, a comment.
+    Texts {
+        /// The answer.
+        answer: bool,
+        /// A comment.
+        comment: bool,
+    },
 }
 
 /// The fields of these questions.
-pub fn fields(form: &Form, open: &[usize], ability: Ability) -> Vec<Field> {
+pub fn fields(form: &Form, open: &[(usize, Ask)], ability: Ability) -> Vec<Field> {
     let questions = form.questionnaire().questions();
     let width = questions.len().to_string().len();
     let mut fields = Vec::new();
-    for index in open {
-        if let Some(question) = questions.get(*index) {
-            let key = format!("q{:0width$}", index + 1);
-            let asked = Asked { form, question, index: *index, key };
-            asked.add(ability, &mut fields);
+    for (index, ask) in open {
+        let Some(question) = questions.get(*index) else { continue };
+        let asked = Asked { form, question, index: *index, key: format!("q{:0width$}", index + 1), ability };
+        match ask {
+            Ask::Whole => asked.add(&mut fields),
+            Ask::Texts { answer, comment } => asked.add_texts((*answer, *comment), &mut fields),
         }
     }
     fields
@@ -67,33 +93,46 @@ struct Asked<'a> {
     question: &'a Question,
     index: usize,
     key: String,
+    ability: Ability,
 }
 
 impl Asked<'_> {
-    fn add(&self, ability: Ability, fields: &mut Vec<Field>) {
+    fn add(&self, fields: &mut Vec<Field>) {
+        let empty_texts = self.ability.empty_texts;
         match self.question.kind.line_form() {
-            LineForm::Write => {
-                let mut schema =
-                    self.described(json!({ "type": "string", "title": self.title(words::ANSWER) }));
-                if self.question.required {
-                    schema["minLength"] = 1.into();
-                }
-                fields.push(self.field("1_text", schema, Part::Text));
+            LineForm::Write if self.question.required || empty_texts => {
+                fields.push(self.text(words::ANSWER, Part::Text, self.question.required));
             }
+            LineForm::Write => fields.push(self.wish(words::ANSWER, words::TEXT_WISHES, false)),
             LineForm::Pick { multiple } => {
-                self.add_choices(multiple, ability, fields);
-                let other = words::own(self.form.presentation().other);
-                let schema = json!({ "type": "string", "title": self.title(&other) });
-                fields.push(self.field("2_other", schema, Part::Other { beside: multiple }));
+                self.add_choices(multiple, fields);
+                if empty_texts {
+                    fields.push(self.text(words::OWN, Part::Other { beside: multiple }, false));
+                }
             }
         }
-        if self.question.comment {
-            let schema = json!({ "type": "string", "title": self.title(words::COMMENT) });
-            fields.push(self.field("3_comment", schema, Part::Comment));
+        if self.question.comment && empty_texts {
+            fields.push(self.text(words::COMMENT, Part::Comment, false));
+        } else if self.question.comment {
+            fields.push(self.wish(words::COMMENT, words::COMMENT_WISHES, true));
         }
     }
 
-    fn add_choices(&self, multiple: bool, ability: Ability, fields: &mut Vec<Field>) {
+    /// The texts that the person wants to write.
+    fn add_texts(&self, (answer, comment): (bool, bool), fields: &mut Vec<Field>) {
+        match self.question.kind.line_form() {
+            _ if !answer => {}
+            LineForm::Write => fields.push(self.text(words::ANSWER, Part::Text, true)),
+            LineForm::Pick { multiple } => {
+                fields.push(self.text(words::OWN, Part::Other { beside: multiple }, true));
+            }
+        }
+        if comment {
+            fields.push(self.text(words::COMMENT, Part::Comment, true));
+        }
+    }
+
+    fn add_choices(&self, multiple: bool, fields: &mut Vec<Field>) {
         let rows = Rows::of(self.question, self.form.presentation(), None);
         let names = rows.labels().to_vec();
         let titled = |(index, name): (usize, &String)| {
@@ -101,20 +140,23 @@ impl Asked<'_> {
             let description = option.and_then(|option| option.description.as_deref());
             description.map_or_else(|| name.clone(), |text| words::option(name, &one_line(text)))
         };
-        if multiple && !ability.arrays {
-            let width = names.len().to_string().len();
-            for (index, name) in names.iter().enumerate() {
-                let schema = json!({ "type": "boolean", "title": self.title(&titled((index, name))) });
-                fields.push(self.field(
-                    &format!("1_choice_{:0width$}", index + 1),
-                    schema,
-                    Part::Flag(index),
-                ));
+        let other = self.form.presentation().other;
+        let wants_other = words::option(other, words::IN_THE_NEXT);
+        if multiple && !self.ability.arrays {
+            let width = (names.len() + 1).to_string().len();
+            let titles = names.iter().enumerate().map(|row| (titled(row), Part::Flag(row.0)));
+            let more = (!self.ability.empty_texts).then_some((wants_other, Part::WantsOther));
+            for (index, (title, part)) in titles.chain(more).enumerate() {
+                let schema = json!({ "type": "boolean", "title": self.option(&title) });
+                fields.push(self.field(&format!("1_choice_{:0width$}", index + 1), schema, part));
             }
             return;
         }
-        let options: Vec<Value> =
+        let mut options: Vec<Value> =
             names.iter().enumerate().map(|row| json!({ "const": row.1, "title": titled(row) })).collect();
+        if !self.ability.empty_texts {
+            options.push(json!({ "const": other, "title": wants_other }));
+        }
         let title = self.title(words::ANSWER);
         let (schema, part) = if multiple {
             let schema = json!({ "type": "array", "title": title, "items": { "anyOf": options } });
@@ -125,17 +167,55 @@ impl Asked<'_> {
         fields.push(self.field("1_choice", self.described(schema), part));
     }
 
+    /// A field for a text.
+    fn text(&self, title: &str, part: Part, required: bool) -> Field {
+        let mut schema = json!({ "type": "string", "title": self.title(title) });
+        if part == Part::Text {
+            schema = self.described(schema);
+        }
+        if required {
+            schema["minLength"] = 1.into();
+        }
+        let key = match part {
+            Part::Comment => "3_comment",
+            Part::Text => "1_text",
+            _ => "2_other",
+        };
+        Field { required, ..self.field(key, schema, part) }
+    }
+
+    /// A field that asks whether the next form is to ask for a text. What is offered first leaves it.
+    fn wish(&self, title: &str, names: [&str; 2], comment: bool) -> Field {
+        let options = names.map(|name| json!({ "const": name, "title": name }));
+        let schema = json!({ "type": "string", "title": self.title(title), "oneOf": options });
+        let schema = if comment { schema } else { self.described(schema) };
+        let key = if comment { "3_comment" } else { "1_text" };
+        self.field(key, schema, Part::Wants { comment, names: names.map(str::to_owned) })
+    }
+
     fn field(&self, part_key: &str, schema: Value, part: Part) -> Field {
-        let required = part == Part::Text && self.question.required;
-        Field { key: format!("{}_{part_key}", self.key), schema, required, question: self.index, part }
+        let key = format!("{}_{part_key}", self.key);
+        let has_other = matches!(part, Part::One(_) | Part::Some(_)) && !self.ability.empty_texts;
+        let other = has_other.then(|| self.form.presentation().other.to_owned());
+        Field { key, schema, required: false, question: self.index, part, other }
     }
 
     /// The title of a field: what it is, and of which question where there are several.
     fn title(&self, field: &str) -> String {
-        if self.form.questionnaire().is_single() {
-            return field.to_owned();
+        let name = one_line(self.question.name());
+        match (self.form.questionnaire().is_single(), field) {
+            (true, field) => field.to_owned(),
+            (false, words::ANSWER) => name,
+            (false, field) => words::of_question(&name, field),
         }
-        words::of_question(&one_line(self.question.name()), field)
+    }
+
+    /// The title of a field that is an option.
+    fn option(&self, option: &str) -> String {
+        if self.form.questionnaire().is_single() {
+            return option.to_owned();
+        }
+        words::named(&one_line(self.question.name()), option)
     }
 
     /// A schema with the question in its description, where that stands nowhere beside it.

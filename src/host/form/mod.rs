@@ -17,7 +17,7 @@ use crate::model::text::{one_line, sanitize};
 use crate::model::words::forms as words;
 pub use ability::Ability;
 use content::{Given, read};
-use fields::{Field, fields};
+use fields::{Ask, Field, fields};
 
 /// How many options all questions of a form may have: a list of more has no filter there.
 const OPTIONS: usize = 200;
@@ -81,8 +81,9 @@ impl Forms {
         let form = session.model().form()?;
         let questions = form.questionnaire().questions();
         self.given.resize(questions.len(), None);
-        let open: Vec<usize> =
-            (0..questions.len()).filter(|index| self.given.get(*index) == Some(&None)).collect();
+        let asks = self.given.iter().map(|given| given.as_ref().map_or(Some(Ask::Whole), Given::rest));
+        let open: Vec<(usize, Ask)> =
+            asks.enumerate().filter_map(|(index, ask)| Some((index, ask?))).collect();
         self.fields = fields(form, &open, self.ability);
         let properties = self.fields.iter().map(|field| (field.key.clone(), field.schema.clone()));
         let required: Vec<&str> =
@@ -92,7 +93,6 @@ impl Forms {
             schema["required"] = required.into();
         }
         let message = message(form, &open, &std::mem::take(&mut self.problems));
-        self.rounds += 1;
         session.shown();
         Some(json!({ "message": message, "requestedSchema": schema }))
     }
@@ -102,11 +102,11 @@ impl Forms {
         let Some(form) = session.model().form() else { return };
         let content = match reply {
             Reply::Accept(content) => content,
-            Reply::Decline => return session.abort("the client declined the form".to_owned()),
-            Reply::Cancel => return session.abort("the client closed the form".to_owned()),
+            Reply::Decline => return session.decline("the client declined the form".to_owned()),
+            Reply::Cancel => return session.decline("the client closed the form".to_owned()),
         };
         let questions = form.questionnaire().questions();
-        let read = read(&content, &self.fields, questions.len());
+        let read = read(&content, &self.fields, &self.given);
         self.empty = if read.is_empty { self.empty + 1 } else { 0 };
         for (index, given) in read.given.into_iter().enumerate() {
             if let (Some(slot), Some(given)) = (self.given.get_mut(index), given) {
@@ -123,11 +123,25 @@ impl Forms {
                 problems.push((index, words::NEEDED));
             }
         }
+        let wanted = self
+            .given
+            .iter()
+            .enumerate()
+            .filter(|(_, given)| given.as_ref().is_some_and(|given| given.rest().is_some()));
+        let wanted: Vec<usize> = wanted.map(|(index, _)| index).collect();
+        // A text that was wanted, asked for and not written.
+        let asked =
+            |index: &usize| self.fields.iter().any(|field| field.question == *index && field.required);
+        problems.extend(wanted.iter().filter(|index| asked(index)).map(|index| (*index, words::NEEDED)));
         problems.sort_by_key(|(index, _)| *index);
-        if problems.is_empty() {
+        if problems.is_empty() && wanted.is_empty() {
             return self.apply(session);
         }
-        let named = problems.iter().map(|(index, problem)| words::wrong(&name(*index), problem));
+        if problems.is_empty() {
+            return;
+        }
+        self.rounds += 1;
+        let named = problems.iter().map(|(index, problem)| words::named(&name(*index), problem));
         self.problems = named.collect();
         if self.empty >= EMPTY {
             session.fail(
@@ -163,7 +177,7 @@ impl Forms {
 }
 
 /// What stands above a form: what was wrong with the last one, then what the person should know.
-fn message(form: &Form, open: &[usize], problems: &[String]) -> String {
+fn message(form: &Form, open: &[(usize, Ask)], problems: &[String]) -> String {
     let questions = form.questionnaire().questions();
     let mut parts = problems.to_vec();
     if let [only] = questions {
@@ -172,7 +186,7 @@ fn message(form: &Form, open: &[usize], problems: &[String]) -> String {
         return parts.join("\n");
     }
     parts.push(words::count(open.len()));
-    for index in open {
+    for (index, _) in open {
         let Some(question) = questions.get(*index) else { continue };
         parts.push(format!("{}. {}", index + 1, one_line(&question.prompt)));
         parts.extend(question.context.as_deref().map(sanitize));

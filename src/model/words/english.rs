@@ -223,6 +223,12 @@ pub mod form {
         format!("✗ {name} aborted by the agent{lost} ({reason})")
     }
 
+    /// The record of a session that was declined, nobody knows by whom.
+    #[must_use]
+    pub fn declined(name: &str, why: &str, lost: &str) -> String {
+        format!("✗ {name} declined{lost} ({why})")
+    }
+
     /// The record of a session that failed.
     #[must_use]
     pub fn failed(why: &str) -> String {
@@ -535,6 +541,15 @@ pub mod forms {
     /// The title of the field for a comment.
     pub const COMMENT: &str = "Comment";
 
+    /// What is to be written later.
+    pub const IN_THE_NEXT: &str = "you write it in the next form";
+
+    /// No and yes to a comment.
+    pub const COMMENT_WISHES: [&str; 2] = ["No comment", "Write a comment in the next form"];
+
+    /// No and yes to a text that may be left.
+    pub const TEXT_WISHES: [&str; 2] = ["Leave it open", "Write it in the next form"];
+
     /// A question that may be left open.
     pub const MAY_BE_LEFT: &str = "May be left open.";
 
@@ -547,16 +562,13 @@ pub mod forms {
         format!("{questions} questions")
     }
 
-    /// The title of the field for an answer of the person's own.
-    #[must_use]
-    pub fn own(other: &str) -> String {
-        format!("{other}: your own answer")
-    }
+    /// The title of the field for an answer that is none of the options.
+    pub const OWN: &str = "Your own answer";
 
-    /// The title of a field that belongs to a question among several.
+    /// The title of a further field of a question among several: its name, and what the field is.
     #[must_use]
     pub fn of_question(name: &str, field: &str) -> String {
-        format!("{name}: {field}")
+        format!("{name}, {}", field.to_lowercase())
     }
 
     /// The title of an option: its label and what choosing it means.
@@ -565,10 +577,10 @@ pub mod forms {
         format!("{label} — {description}")
     }
 
-    /// What is wrong with the answer to a question.
+    /// An option of a question, or what is wrong with its answer.
     #[must_use]
-    pub fn wrong(name: &str, problem: &str) -> String {
-        format!("{name}: {problem}")
+    pub fn named(name: &str, words: &str) -> String {
+        format!("{name}: {words}")
     }
 
     /// The answer is needed and missing.

@@ -57,6 +57,7 @@ pub fn update<P: Program>(model: &mut Model<P>, event: Event) -> Option<Effect<E
         | Event::Chose { .. }
         | Event::Wrote { .. }
         | Event::Skipped
+        | Event::Declined { .. }
         | Event::Dismissed
         | Event::Back
         | Event::Submitted => {}

@@ -127,7 +127,8 @@ const fn mode(mode: &Mode) -> &'static str {
 }
 
 /// The name of every kind of outcome.
-const OUTCOMES: [&str; 6] = ["Answered", "Cancelled", "Aborted", "Invalid", "NoTerminal", "Failed"];
+const OUTCOMES: [&str; 7] =
+    ["Answered", "Cancelled", "Aborted", "Invalid", "NoTerminal", "Failed", "Declined"];
 
 const fn outcome(outcome: &Outcome) -> &'static str {
     OUTCOMES[match outcome {
@@ -137,5 +138,6 @@ const fn outcome(outcome: &Outcome) -> &'static str {
         Outcome::Invalid(_) => 3,
         Outcome::NoTerminal => 4,
         Outcome::Failed(_) => 5,
+        Outcome::Declined(_) => 6,
     }]
 }
