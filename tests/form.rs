@@ -13,6 +13,8 @@ use ask_user::dialect::{self, Dialect, Request};
 use ask_user::host::form::{Ability, Forms, Reply, fits};
 use ask_user::host::session::Session;
 use ask_user::model::outcome::Outcome;
+use std::slice::from_ref;
+
 use hosts::folder::Folder;
 use hosts::*;
 use proptest::prelude::*;
@@ -61,7 +63,7 @@ fn agree(tool: &'static Dialect, request: &str, keys: &[&str], whole: &[Value], 
 #[test]
 fn forms_and_keys_give_the_same() {
     let choice = json!({ "q1_1_choice": "SQLite" });
-    agree(&ASK_USER, DB2, &["down enter"], &[choice.clone()], &[choice]);
+    agree(&ASK_USER, DB2, &["down enter"], from_ref(&choice), from_ref(&choice));
     agree(
         &ASK_USER,
         DB2,

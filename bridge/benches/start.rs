@@ -39,9 +39,9 @@ fn main() {
     let mut resident: Vec<u64> = starts.iter().map(|(_, resident)| *resident).collect();
     resident.sort_unstable();
     println!(
-        "start to the reply of initialize: median {:.2} ms, slowest {:.2} ms; resident: median {:.1} MB",
+        "start to the reply of initialize: median {:.2} ms, slowest {:.2} ms; resident: median {} MB",
         took.as_secs_f64() * 1e3,
         starts[STARTS - 1].0.as_secs_f64() * 1e3,
-        resident[STARTS / 2] as f64 / 1024.0
+        resident[STARTS / 2] / 1024
     );
 }

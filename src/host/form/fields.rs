@@ -144,9 +144,9 @@ impl Asked<'_> {
         let wants_other = words::option(other, words::IN_THE_NEXT);
         if multiple && !self.ability.arrays {
             let width = (names.len() + 1).to_string().len();
-            let titles = names.iter().enumerate().map(|row| (titled(row), Part::Flag(row.0)));
+            let flags = names.iter().enumerate().map(|row| (titled(row), Part::Flag(row.0)));
             let more = (!self.ability.empty_texts).then_some((wants_other, Part::WantsOther));
-            for (index, (title, part)) in titles.chain(more).enumerate() {
+            for (index, (title, part)) in flags.chain(more).enumerate() {
                 let schema = json!({ "type": "boolean", "title": self.option(&title) });
                 fields.push(self.field(&format!("1_choice_{:0width$}", index + 1), schema, part));
             }
