@@ -293,7 +293,7 @@ fn what_is_no_record_has_its_place() {
     check(
         "Ask(\"x\")\n  Swiped(at: 3)",
         "3:3: there is no record `Swiped`; write one of `Session`, `Ask`, `Keys`, `Type`, `Key`, `Paste`, \
-         `Resize`, `Focus`, `Guard`, `Edited`, `Chose`, `Wrote`, `Skipped`, `Dismissed`, `Back`, `Submitted`, `Cancelled`, `Abort`, \
+         `Resize`, `Focus`, `Guard`, `Edited`, `Chose`, `Wrote`, `Skipped`, `Dismissed`, `Back`, `Submitted`, `Cancelled`, `Abort`, `Declined`, \
          `Failed`, `Resumed`, `Tick`, `Frame`, `Result`, `Delivered`, `Note`, or ",
     );
     check(

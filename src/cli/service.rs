@@ -26,8 +26,9 @@ pub const PROGRAM: &str = "ASK_USER_PROGRAM";
 /// The screen of a session without one: a replay shows it on this. The VT100's size.
 const SCREEN: Size = Size { cols: 80, rows: 24 };
 
-/// The arguments of a server.
+// The arguments of a server. A doc comment would become the help of each command that takes them.
 #[derive(Debug, Args)]
+#[expect(missing_docs, reason = "clap would take it for the help of the command")]
 pub struct ServeArgs {
     /// Tool to offer; give it twice for both (default: both)
     #[arg(long = "tools", value_name = "NAME", value_delimiter = ',', value_parser = model_tools())]
