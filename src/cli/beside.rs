@@ -93,6 +93,7 @@ pub(super) fn format_argument(format: Format) -> OsString {
         Format::Answer => "answer",
         Format::Text => "text",
         Format::Json => "json",
+        Format::Hook => "hook",
     };
     format!("--format={name}").into()
 }

@@ -77,6 +77,8 @@ pub(super) enum FormatName {
     Answer,
     Text,
     Json,
+    #[value(hide = true)]
+    Hook,
 }
 
 impl From<FormatName> for Format {
@@ -85,6 +87,7 @@ impl From<FormatName> for Format {
             FormatName::Answer => Format::Answer,
             FormatName::Text => Format::Text,
             FormatName::Json => Format::Json,
+            FormatName::Hook => Format::Hook,
         }
     }
 }

@@ -25,7 +25,16 @@ pub(super) struct ToolArgs {
 
 /// The tools that models call, by their names on the command line.
 pub(super) fn model_tools() -> impl TypedValueParser<Value = &'static Dialect> {
-    let tools = DIALECTS.iter().filter(|dialect| dialect.is_called_by_models());
+    tools(|dialect| dialect.is_called_by_models())
+}
+
+/// The tools whose requests can be in a file: those that models call, and those that agents have already.
+pub(super) fn request_tools() -> impl TypedValueParser<Value = &'static Dialect> {
+    tools(|dialect| dialect.is_called_by_models() || dialect.is_of_agent())
+}
+
+fn tools(which: fn(&Dialect) -> bool) -> impl TypedValueParser<Value = &'static Dialect> {
+    let tools = DIALECTS.iter().filter(|dialect| which(dialect));
     let values = tools.map(|dialect| PossibleValue::new(dialect.name()).help(dialect.summary));
     PossibleValuesParser::new(values)
         .try_map(|name| dialect::named(&name).ok_or_else(|| format!("there is no tool `{name}`")))

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::exit::Exit;
-use super::tool::model_tools;
+use super::tool::request_tools;
 use super::{ask, output};
 use crate::dialect::Dialect;
 use crate::model::text::sanitize_line;
@@ -17,7 +17,7 @@ pub(super) struct ValidateArgs {
     /// JSON request: a file, or `-` for stdin (default: stdin if it is not a terminal)
     request: Option<PathBuf>,
     /// Request schema (default: detected from its fields)
-    #[arg(long, value_name = "NAME", value_parser = model_tools())]
+    #[arg(long, value_name = "NAME", value_parser = request_tools())]
     tool: Option<&'static Dialect>,
 }
 

@@ -3,7 +3,7 @@
 
 use super::node::Node;
 use super::report::{Path, Report};
-use crate::model::kind::{Choices, Kind};
+use crate::model::kind::{Choice, Choices, Kind};
 
 /// What a question asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub(super) enum Asked {
     Text,
     /// Text alone that nobody may see.
     Secret,
+    /// Yes or no.
+    YesNo,
 }
 
 impl Asked {
@@ -23,6 +25,7 @@ impl Asked {
             Asked::Select => "select",
             Asked::Text => "text",
             Asked::Secret => "secret",
+            Asked::YesNo => "yesno",
         }
     }
 
@@ -46,9 +49,13 @@ impl Asked {
             Asked::Select => "a choice",
             Asked::Text => "text alone",
             Asked::Secret => "a secret",
+            Asked::YesNo => "yes or no",
         }
     }
 }
+
+/// The options of a question that asks for yes or no.
+const YES_NO: [&str; 2] = ["Yes", "No"];
 
 /// A field of a question that only some kinds have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +93,10 @@ impl Details {
             Asked::Select => Kind::Choice(self.choices),
             Asked::Text => Kind::Text,
             Asked::Secret => Kind::Secret,
+            Asked::YesNo => {
+                let option = |label: &str| Choice { label: label.to_owned(), value: None, description: None };
+                Kind::Choice(Choices { options: YES_NO.map(option).into(), ..Choices::default() })
+            }
         }
     }
 }

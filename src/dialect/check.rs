@@ -83,6 +83,10 @@ fn questions(checker: &mut Checker, path: &Path<'_>, value: &Node) -> Vec<Questi
     let as_in = format!("as in {}", checker.rules.examples.request);
     match (value, value.unquoted()) {
         (Node::Array(items), _) => list(checker, path, items),
+        (Node::Object(fields), _) if checker.rules.lenient => vec![only(checker, path, fields)],
+        (Node::String(_), inner @ (Node::Array(_) | Node::Object(_))) if checker.rules.lenient => {
+            questions(checker, path, inner)
+        }
         (Node::Object(fields), _) => {
             let fix = format!("put it into an array, {as_in}");
             checker.report.violation(path, "is one object, not an array", fix);

@@ -25,7 +25,9 @@ pub struct Dialect {
     pub(super) answers: Answers,
     /// The fields that its requests are recognised by; `None` if the dialect must be named.
     pub(super) shape: Option<Shape>,
-    /// The definition for a model; `None` if no model calls it.
+    /// Whether the details are the whole result in JSON: what another agent's interface takes.
+    pub(super) wire: bool,
+    /// The definition for a model; `None` if none is to be registered.
     pub(super) define: Option<fn() -> Definition>,
     /// Renders an outcome, without the session.
     pub(super) render: fn(&Request, &Outcome) -> ToolResult,
@@ -51,6 +53,12 @@ impl Dialect {
     #[must_use]
     pub fn definition(&self) -> Option<Definition> {
         self.define.map(|define| define())
+    }
+
+    /// Whether it is a tool that an agent has already.
+    #[must_use]
+    pub fn is_of_agent(&self) -> bool {
+        self.wire
     }
 
     /// Whether a model calls the tool, so that it has a definition.

@@ -2,8 +2,10 @@
 
 use super::answer::{self, AnsweredQuestion};
 use super::contract::Request;
+use super::json::{quoted, to_text};
 use super::result::ToolResult;
 use crate::model::outcome::{BEFORE_COMMENT, Outcome};
+use serde_json::json;
 
 /// How a result is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,8 +14,10 @@ pub enum Format {
     Answer,
     /// The text of the result.
     Text,
-    /// The whole tool result as one line of JSON.
+    /// The whole tool result as one line of JSON; of another agent's tool what its interface takes.
     Json,
+    /// What a hook makes its answer of, as one line of JSON.
+    Hook,
 }
 
 impl Format {
@@ -21,16 +25,34 @@ impl Format {
     /// `Json`.
     #[must_use]
     pub fn output(self, request: &Request, outcome: &Outcome, result: &ToolResult) -> Option<String> {
-        if self == Format::Json {
-            return Some(result.to_json());
+        match self {
+            Format::Hook => return Some(hook(request, outcome, result)),
+            Format::Json if request.dialect.is_of_agent() => {
+                return (!result.details.is_null()).then(|| to_text(&result.details));
+            }
+            Format::Json => return Some(result.to_json()),
+            Format::Answer | Format::Text => {}
         }
         let given = answer::given_in(request, outcome)?;
         match (self, given.as_slice()) {
-            (Format::Json | Format::Text, _) => Some(result.text.clone()),
+            (Format::Json | Format::Hook | Format::Text, _) => Some(result.text.clone()),
             (Format::Answer, [only]) => Some(one(*only)),
             (Format::Answer, several) => Some(several.iter().map(line).collect::<Vec<_>>().join("\n")),
         }
     }
+}
+
+/// How a session ended, its result, and the answers as a model reads them where no result can be handed over.
+fn hook(request: &Request, outcome: &Outcome, result: &ToolResult) -> String {
+    let given = answer::given_in(request, outcome).unwrap_or_default();
+    let told = given.iter().map(|(question, response)| {
+        let answer = response.answer(question).unwrap_or_else(|| "(no answer)".to_owned());
+        format!("{} = {}", quoted(&question.prompt), quoted(&answer))
+    });
+    let told: Vec<String> = told.collect();
+    to_text(&json!({
+        "ended": outcome.in_a_word(), "wire": result.details, "text": result.text, "told": told.join(", "),
+    }))
 }
 
 /// One question: one line per option, then the free text as it is, then the comment; empty if skipped.

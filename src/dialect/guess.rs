@@ -15,7 +15,13 @@ pub(super) fn dialect_of(json: &Node) -> (&'static Dialect, (Vec<Question>, Repo
     let mut most = 0;
     for dialect in DIALECTS {
         let Some(shape) = &dialect.shape else { continue };
-        let marks = shape.marks(&dialect.rules, json);
+        // Marks of other agents' tools are fields that the own tools do not have at all; without any, the request is no
+        // other agent's.
+        let weight = if dialect.is_of_agent() { 4 } else { 1 };
+        let marks = weight * shape.marks(&dialect.rules, json);
+        if dialect.is_of_agent() && marks == 0 {
+            continue;
+        }
         if marks > most {
             best.clear();
             most = marks;

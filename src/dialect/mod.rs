@@ -1,6 +1,7 @@
 //! The dialects: tool contracts, each a value with the rules of a request, the results of an outcome, the tool's
 //! definition, and how its questions are presented.
 
+pub mod agents;
 mod answer;
 pub mod ask_user;
 pub mod ask_user_question;

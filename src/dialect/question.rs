@@ -24,7 +24,7 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
         markdown: rules.name_of(QuestionPart::Markdown).is_none(),
         kind: Kind::Text,
         comment: false,
-        required: true,
+        required: rules.required,
     };
     let mut details = Details::default();
     let asked = asked(item.fields, rules);
@@ -53,6 +53,7 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
                 QuestionPart::Markdown => {
                     question.markdown = checker.report.boolean(found.path, found.value);
                 }
+                QuestionPart::Options if asked != Asked::Select && rules.lenient => {}
                 QuestionPart::Options if asked != Asked::Select => stray_options(checker, found, asked),
                 QuestionPart::Options => {
                     details.choices.options = choices(checker, found.path, found.value);
@@ -82,7 +83,7 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
 fn asked(fields: &Fields, rules: &Rules) -> Asked {
     let Some(name) = rules.name_of(QuestionPart::Kind) else { return Asked::Select };
     let named = match fields.get(name) {
-        Some(Node::String(name)) => Asked::named(rules.asked, name.as_str()),
+        Some(Node::String(name)) => rules.asked_by(name.as_str()),
         _ => None,
     };
     let has_options = rules.options_of(fields).is_some();
@@ -93,7 +94,7 @@ fn asked(fields: &Fields, rules: &Rules) -> Asked {
 fn check_kind(checker: &mut Checker, found: Found<'_, '_>) {
     let Some(name) = checker.string(found, KIND_EXAMPLE) else { return };
     let asked = checker.rules.asked;
-    if Asked::named(asked, name).is_none() {
+    if checker.rules.asked_by(name).is_none() {
         let shown: String = name.chars().take(LONGEST_SHOWN).collect();
         let more = if shown.len() < name.len() { "…" } else { "" };
         let problem = format!("is {}{more}, no type of question", json::quoted(&shown));

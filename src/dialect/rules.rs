@@ -16,6 +16,13 @@ pub(super) struct Rules {
     pub text_alone: Option<&'static str>,
     /// What its questions can ask for.
     pub asked: &'static [Asked],
+    /// Other names of what its questions can ask for.
+    pub aliases: &'static [(&'static str, Asked)],
+    /// Whether a question must be answered that does not say so.
+    pub required: bool,
+    /// Whether shapes are taken as they were meant: a list in quotes, one question that is in no list. Whose tool it is has
+    /// checked the request already, or will.
+    pub lenient: bool,
     /// The field that holds the questions.
     pub list: &'static str,
     /// The fields of a question.
@@ -25,6 +32,12 @@ pub(super) struct Rules {
 }
 
 impl Rules {
+    /// What a name asks for.
+    pub fn asked_by(&self, name: &str) -> Option<Asked> {
+        let alias = self.aliases.iter().find(|(alias, _)| *alias == name).map(|(_, asked)| *asked);
+        alias.or_else(|| Asked::named(self.asked, name))
+    }
+
     /// How many questions a request has, in words.
     pub fn questions(&self) -> String {
         counted(&self.limits.questions, "question")

@@ -9,6 +9,12 @@ use super::wrapping::unwrapped;
 pub(super) struct Shape {
     /// Fields of a question, each a mark.
     pub question: &'static [&'static str],
+    /// Values of a field of a question, each a mark.
+    pub values: &'static [(&'static str, &'static str)],
+    /// Fields of an option that are a mark of its question.
+    pub option: &'static [&'static str],
+    /// Fields of the request, each a mark.
+    pub request: &'static [&'static str],
     /// Two fields of a question that are a mark if both are there.
     pub question_pairs: &'static [(&'static str, &'static str)],
     /// Two fields of an option that are a mark of its question if both are there.
@@ -16,14 +22,28 @@ pub(super) struct Shape {
 }
 
 impl Shape {
+    /// No marks.
+    pub const NONE: Shape = Shape {
+        question: &[],
+        values: &[],
+        option: &[],
+        request: &[],
+        question_pairs: &[],
+        option_pairs: &[],
+    };
+
     /// How many marks a request has.
     pub fn marks(&self, rules: &Rules, json: &Node) -> usize {
         let json = unwrapped(rules, json);
+        let own = match json {
+            Node::Object(fields) => self.request.iter().filter(|name| fields.has(name)).count(),
+            _ => 0,
+        };
         let questions = match json {
             Node::Object(fields) => fields.get(rules.list).map_or(json, Node::unquoted),
             other => other,
         };
-        match questions {
+        own + match questions {
             Node::Array(items) => items.iter().map(|item| self.in_question(rules, item)).sum(),
             other => self.in_question(rules, other),
         }
@@ -39,7 +59,11 @@ impl Shape {
         };
         let has =
             |pair| items.iter().any(|item| matches!(item, Node::Object(fields) if has_both(fields, pair)));
-        alone + pairs + self.option_pairs.iter().filter(|pair| has(**pair)).count()
+        let is_value = |(name, value): &&(&str, &str)| matches!(fields.get(name), Some(Node::String(text)) if text.as_str() == *value);
+        let values = self.values.iter().filter(is_value).count();
+        let in_option = |name: &&&str| items.iter().any(|item| matches!(item, Node::Object(fields) if fields.has(name)));
+        let options = self.option.iter().filter(in_option).count();
+        values + options + alone + pairs + self.option_pairs.iter().filter(|pair| has(**pair)).count()
     }
 }
 

@@ -1,11 +1,22 @@
 //! The table of dialects. A new one is a folder and a line here.
 
 use super::contract::Dialect;
+use super::agents::{claude, codex, gemini, opencode};
 use super::{ask_user, ask_user_question, quick};
 
 /// Every dialect.
-pub static DIALECTS: &[&Dialect] =
-    &[&ask_user::ASK_USER, &ask_user_question::ASK_USER_QUESTION, &quick::QUICK];
+pub static DIALECTS: &[&Dialect] = &[
+    &ask_user::ASK_USER,
+    &ask_user_question::ASK_USER_QUESTION,
+    &quick::QUICK,
+    &claude::CLAUDE,
+    &claude::PI_ASKUSERQUESTION,
+    &claude::RPIV,
+    &claude::QWEN,
+    &codex::CODEX,
+    &opencode::OPENCODE,
+    &gemini::GEMINI,
+];
 
 /// The dialect of a request from which none can be guessed.
 pub static FIRST: &Dialect = &ask_user::ASK_USER;

@@ -14,7 +14,7 @@ use super::output;
 use super::own_terminal::{self, Delivery, FormatName, ScreenArgs};
 use super::record::RecordingArgs;
 use super::show::{ShowArgs, Where};
-use super::tool::model_tools;
+use super::tool::request_tools;
 use crate::dialect::{Dialect, Format, Request};
 use crate::host::beside::Wish;
 use crate::model::outcome::Outcome;
@@ -30,7 +30,7 @@ pub(super) struct AskArgs {
     #[command(flatten)]
     quick: flags::QuickArgs,
     /// Request schema (default: detected from its fields)
-    #[arg(long, value_name = "NAME", value_parser = model_tools(), conflicts_with = "question")]
+    #[arg(long, value_name = "NAME", value_parser = request_tools(), conflicts_with = "question")]
     tool: Option<&'static Dialect>,
     #[command(flatten)]
     recording: RecordingArgs,

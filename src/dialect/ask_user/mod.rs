@@ -18,9 +18,9 @@ pub static ASK_USER: Dialect = Dialect {
     answers: Answers { skips: false, comments: true },
     shape: Some(Shape {
         question: &["header", "context", "multiSelect", "allowComment"],
-        question_pairs: &[],
-        option_pairs: &[],
+        ..Shape::NONE
     }),
+    wire: false,
     define: Some(definition::definition),
     render: render::render,
 };

@@ -22,7 +22,9 @@ pub static ASK_USER_QUESTION: Dialect = Dialect {
         question: &["id", "type", "required"],
         question_pairs: &[("label", "question")],
         option_pairs: &[("value", "label")],
+        ..Shape::NONE
     }),
+    wire: false,
     define: Some(definition::definition),
     render: render::render,
 };

@@ -25,6 +25,7 @@ pub static QUICK: Dialect = Dialect {
     },
     answers: Answers { skips: true, comments: true },
     shape: None,
+    wire: false,
     define: None,
     render: render::render,
 };
