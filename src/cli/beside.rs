@@ -4,8 +4,9 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
+use rustix::process::{Pid, getppid};
 
 use super::environment;
 use super::exit::Exit;
@@ -20,6 +21,9 @@ use crate::host::beside::{
 };
 use crate::host::tty::{Arrived, ENDING, Signals, die_of};
 use crate::model::outcome::Outcome;
+
+/// The time between two looks at whether the agent is still there: a question goes within a second.
+const LOOK: Timespec = Timespec { tv_sec: 0, tv_nsec: 400_000_000 };
 
 /// How often a question that lost its window is put again.
 const AGAIN: u32 = 20;
@@ -61,30 +65,71 @@ fn token() -> std::io::Result<String> {
 pub(super) fn ask(
     place: Place,
     wish: Wish,
-    (screen, recording): (&ScreenArgs, &RecordingArgs),
+    arguments: (&ScreenArgs, &RecordingArgs),
     (request, delivery): (&Request, Delivery<'_>),
 ) -> Exit {
+    let passing = Passing {
+        format: delivery.format(),
+        agent: None,
+        folder: None,
+        is_hook: false,
+        take: &mut |stdout, text, _| output::write_result(stdout, text),
+    };
+    let (passed, arrived) = pass((place, wish), arguments, request, passing);
+    match passed {
+        Ok(exit) => exit,
+        Err(End::Unopened(why)) => {
+            output::eprint_user(format_args!("no window to ask in: {why}"));
+            delivery.finish(&Outcome::NoTerminal, None, Exit::NoTerminal)
+        }
+        Err(End::Stopped) => stopped(arrived, delivery),
+    }
+}
+
+/// How a question is asked in a window, and where its result goes.
+pub(super) struct Passing<'a> {
+    /// What the window hands over.
+    pub(super) format: Format,
+    /// The agent that asks, if it is known.
+    pub(super) agent: Option<&'a str>,
+    /// The folder in which it works, if that is not the one of this process.
+    pub(super) folder: Option<&'a Path>,
+    /// Whether this is a hook: then the question ends with the agent, and no signal is the person's.
+    pub(super) is_hook: bool,
+    /// Takes the result. An error leaves it to `resume`.
+    pub(super) take: &'a mut dyn FnMut(&mut Stdout, &str, Exit) -> std::io::Result<()>,
+}
+
+/// Asks in a window, and passes on what comes out of it. With the signals that arrived.
+pub(super) fn pass(
+    place: (Place, Wish),
+    (screen, recording): (&ScreenArgs, &RecordingArgs),
+    request: &Request,
+    passing: Passing<'_>,
+) -> (Result<Exit, End>, Arrived) {
+    let unopened = |why: String| (Err(End::Unopened(why)), Arrived::default());
     let watched = Signals::until_exit().and_then(|signals| Ok((signals, Stdout::catching(&ENDING)?)));
     let (signals, stdout) = match watched {
         Ok(watched) => watched,
-        Err(error) => return no_window(delivery, &format!("cannot watch for signals: {error}")),
+        Err(error) => return unopened(format!("cannot watch for signals: {error}")),
     };
     let mut arguments = recording.to_arguments();
     arguments.extend(screen.to_arguments());
-    arguments.push(format_argument(delivery.format()));
+    arguments.push(format_argument(passing.format));
     let ask = (request.dialect.name().to_owned(), request.text().to_owned());
     let opening =
-        std::env::current_exe().and_then(|program| opening((place, wish), (program, arguments), None, ask));
-    let opening = match opening {
+        std::env::current_exe().and_then(|program| opening(place, (program, arguments), passing.agent, ask));
+    let mut opening = match opening {
         Ok(opening) => opening,
-        Err(error) => return no_window(delivery, &error.to_string()),
+        Err(error) => return unopened(error.to_string()),
     };
-    let mut asker = Asker { signals, stdout, arrived: Arrived::default(), session: None };
-    match asker.ask(opening) {
-        Ok(exit) => exit,
-        Err(End::Unopened(why)) => no_window(delivery, &why),
-        Err(End::Stopped) => stopped(asker.arrived, delivery),
+    if let Some(folder) = passing.folder {
+        folder.clone_into(&mut opening.start.folder);
     }
+    let parent = getppid();
+    let mut asker = Asker { signals, stdout, arrived: Arrived::default(), session: None, passing, parent };
+    let asked = asker.ask(opening);
+    (asked, asker.arrived)
 }
 
 /// A format as an argument of a window.
@@ -96,11 +141,6 @@ pub(super) fn format_argument(format: Format) -> OsString {
         Format::Hook => "hook",
     };
     format!("--format={name}").into()
-}
-
-fn no_window(delivery: Delivery<'_>, why: &str) -> Exit {
-    output::eprint_user(format_args!("no window to ask in: {why}"));
-    delivery.finish(&Outcome::NoTerminal, None, Exit::NoTerminal)
 }
 
 /// A signal came before there was a window.
@@ -119,7 +159,7 @@ fn stopped(arrived: Arrived, delivery: Delivery<'_>) -> Exit {
 }
 
 /// Why nothing came out of a window.
-enum End {
+pub(super) enum End {
     /// There is none.
     Unopened(String),
     /// A signal ended the wait for one.
@@ -127,15 +167,18 @@ enum End {
 }
 
 /// This process, while another one asks for it.
-struct Asker {
+struct Asker<'a> {
     signals: Signals,
     stdout: Stdout,
     arrived: Arrived,
     /// The file of the session that the window records.
     session: Option<PathBuf>,
+    passing: Passing<'a>,
+    /// Who started it.
+    parent: Option<Pid>,
 }
 
-impl Asker {
+impl Asker<'_> {
     /// Asks, and asks again where the window was left.
     fn ask(&mut self, mut opening: Opening) -> Result<Exit, End> {
         let first = opening.start.arguments.clone();
@@ -173,7 +216,7 @@ impl Asker {
                 });
             }
             self.arrived.add(self.signals.take());
-            !self.arrived.is_end() && !Stdout::is_unread()
+            !self.arrived.is_end() && !Stdout::is_unread() && !self.is_orphan()
         });
         opened.map_err(|refused| match refused {
             Refused::Failed(why) => End::Unopened(why),
@@ -195,11 +238,16 @@ impl Asker {
                 PollFd::from_borrowed_fd(self.signals.fd(), PollFlags::IN),
                 PollFd::from_borrowed_fd(rustix::stdio::stdout(), PollFlags::empty()),
             ];
-            match poll(&mut fds, None) {
+            // Nobody tells a hook that its agent is gone.
+            let limit = self.passing.is_hook.then_some(&LOOK);
+            match poll(&mut fds, limit) {
                 Ok(_) | Err(Errno::INTR) => {}
                 Err(_) => return None,
             }
             let [heard, _, unread] = fds.map(|fd| !fd.revents().is_empty());
+            if self.is_orphan() {
+                return Some(Exit::Failed);
+            }
             if unread && Stdout::is_unread() {
                 output::eprint_user("nobody reads stdout any more; the question is withdrawn");
                 return Some(Exit::Failed);
@@ -223,6 +271,10 @@ impl Asker {
         /// How long a window may take to end its question.
         const ENDS: Duration = Duration::from_secs(2);
         let message = match self.arrived {
+            Arrived { fatal: None, .. } if self.passing.is_hook => ToWindow::Withdraw {
+                why: "the agent does not wait for the answer any more".to_owned(),
+                may_stay: false,
+            },
             Arrived { fatal: None, hung_up: false, terminated: true, .. } => {
                 ToWindow::Withdraw { why: "SIGTERM".to_owned(), may_stay: false }
             }
@@ -244,9 +296,14 @@ impl Asker {
         }
     }
 
+    /// Whether the agent that started a hook is gone.
+    fn is_orphan(&self) -> bool {
+        self.passing.is_hook && getppid() != self.parent
+    }
+
     /// Puts the result on stdout, and says to the window whether that worked.
     fn deliver(&mut self, window: &mut Window, text: &str, exit: Exit) -> Exit {
-        let Err(error) = output::write_result(&mut self.stdout, text) else {
+        let Err(error) = (self.passing.take)(&mut self.stdout, text, exit) else {
             let _ = window.say(&ToWindow::Taken);
             return exit;
         };

@@ -14,6 +14,7 @@ mod exit;
 mod fixture;
 mod forget;
 mod frames;
+mod hook;
 mod mcp;
 mod notify;
 mod output;
@@ -70,6 +71,8 @@ enum Command {
     Dialogs(dialogs::DialogsArgs),
     /// Ask on another program's screen, over JSON lines on stdin and stdout
     Frames(frames::FramesArgs),
+    /// Answer an agent's own question tool, as a hook
+    Hook(hook::HookArgs),
     /// Serve the tools to MCP clients, on stdin and stdout
     Mcp(mcp::McpCommand),
     /// Resume an interrupted session and print its result
@@ -135,6 +138,7 @@ fn run_command(command: Command) -> Exit {
         Command::Tool(arguments) => tool::run(&arguments),
         Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Frames(arguments) => frames::run(&arguments),
+        Command::Hook(arguments) => hook::run(&arguments),
         Command::Mcp(arguments) => mcp::run(&arguments),
         Command::Resume(arguments) => resume::run(&arguments),
         Command::Sessions(arguments) => sessions::run(&arguments),

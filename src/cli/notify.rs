@@ -161,7 +161,11 @@ fn ways(arguments: &NotifyArgs, request: &Request, plain: bool) -> Vec<Way> {
         let names = environment::text("ASK_USER_NOTIFY")?;
         names.split(',').map(|name| WayName::from_str(name.trim(), true).ok()).collect()
     });
-    let usual = if request.dialect.is_called_by_models() || request.dialect.is_of_agent() { WayName::Auto } else { WayName::None };
+    let usual = if request.dialect.is_called_by_models() || request.dialect.is_of_agent() {
+        WayName::Auto
+    } else {
+        WayName::None
+    };
     let mut ways = Vec::new();
     for name in named.unwrap_or_else(|| vec![usual]) {
         match name {

@@ -45,7 +45,11 @@ pub(super) fn run(arguments: &ResumeArgs) -> Exit {
         }
     };
     let request = stopped.request.clone();
-    let usual = if request.dialect.is_called_by_models() || request.dialect.is_of_agent() { Format::Json } else { Format::Answer };
+    let usual = if request.dialect.is_called_by_models() || request.dialect.is_of_agent() {
+        Format::Json
+    } else {
+        Format::Answer
+    };
     let delivery = Delivery::new(&request, arguments.format.map_or(usual, Format::from));
     go_on(stopped, &arguments.screen, delivery, |_| {})
 }

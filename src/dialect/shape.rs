@@ -61,7 +61,8 @@ impl Shape {
             |pair| items.iter().any(|item| matches!(item, Node::Object(fields) if has_both(fields, pair)));
         let is_value = |(name, value): &&(&str, &str)| matches!(fields.get(name), Some(Node::String(text)) if text.as_str() == *value);
         let values = self.values.iter().filter(is_value).count();
-        let in_option = |name: &&&str| items.iter().any(|item| matches!(item, Node::Object(fields) if fields.has(name)));
+        let in_option =
+            |name: &&&str| items.iter().any(|item| matches!(item, Node::Object(fields) if fields.has(name)));
         let options = self.option.iter().filter(in_option).count();
         values + options + alone + pairs + self.option_pairs.iter().filter(|pair| has(**pair)).count()
     }

@@ -1,7 +1,7 @@
 //! The table of dialects. A new one is a folder and a line here.
 
-use super::contract::Dialect;
 use super::agents::{claude, codex, gemini, opencode};
+use super::contract::Dialect;
 use super::{ask_user, ask_user_question, quick};
 
 /// Every dialect.

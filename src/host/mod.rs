@@ -9,6 +9,7 @@ pub mod form;
 pub mod frames;
 pub mod glyphs;
 pub mod guard;
+pub mod hook;
 pub mod lines;
 pub mod notify;
 pub mod painter;

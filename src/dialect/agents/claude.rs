@@ -77,7 +77,8 @@ pub static PI_ASKUSERQUESTION: Dialect = Dialect {
                     let answer = joined(*pair).unwrap_or_else(|| "(no answer)".to_owned());
                     format!("\"{}\" = \"{answer}\"", pair.0.prompt)
                 });
-                let answers = given.iter().filter_map(|pair| Some((pair.0.prompt.clone(), joined(*pair)?.into())));
+                let answers =
+                    given.iter().filter_map(|pair| Some((pair.0.prompt.clone(), joined(*pair)?.into())));
                 let answers = Value::Object(answers.collect());
                 (lines.collect::<Vec<_>>().join("\n"), by_text(request, answers, false))
             },
@@ -167,7 +168,8 @@ pub static QWEN: Dialect = Dialect {
                     format!("User has provided the following answers:\n\n{}", lines.join("\n"))
                 };
                 let answers = given.iter().enumerate();
-                let answers = answers.filter_map(|(index, pair)| Some((index.to_string(), joined(*pair)?.into())));
+                let answers =
+                    answers.filter_map(|(index, pair)| Some((index.to_string(), joined(*pair)?.into())));
                 (text, object([("answers", Value::Object(answers.collect()))]))
             },
             unanswered: |_| object([("answers", Value::Object(Map::new()))]),

@@ -18,7 +18,12 @@ const NONE: &str = "None of the above";
 
 /// Codex's `request_user_input`.
 pub static CODEX: Dialect = Dialect {
-    presentation: ToolPresentation::new("codex", NONE, "Submit", Features { several_options: false, ..FEATURES }),
+    presentation: ToolPresentation::new(
+        "codex",
+        NONE,
+        "Submit",
+        Features { several_options: false, ..FEATURES },
+    ),
     summary: "request_user_input of Codex",
     rules: Rules {
         limits: Limits {
@@ -37,12 +42,19 @@ pub static CODEX: Dialect = Dialect {
         ..fields::RULES
     },
     answers: Answers { skips: true, comments: false },
-    shape: Some(Shape { question: &["isOther", "isSecret"], question_pairs: &[("id", "header")], ..Shape::NONE }),
+    shape: Some(Shape {
+        question: &["isOther", "isSecret"],
+        question_pairs: &[("id", "header")],
+        ..Shape::NONE
+    }),
     wire: true,
     define: None,
     render: |request, outcome| {
-        const TOOL: Tool =
-            Tool { answered, unanswered: |_| object([("answers", Value::Object(Map::new()))]), cancelled: None };
+        const TOOL: Tool = Tool {
+            answered,
+            unanswered: |_| object([("answers", Value::Object(Map::new()))]),
+            cancelled: None,
+        };
         rendering::render(&TOOL, request, outcome)
     },
 };

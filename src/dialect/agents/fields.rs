@@ -6,7 +6,8 @@ use crate::dialect::rules::{Check, Examples, Field, OptionPart, QuestionPart, Ru
 use crate::model::keymap::Features;
 
 /// The features of their forms.
-pub const FEATURES: Features = Features { several_options: true, skipping: true, cancel_button: true, ..Features::NONE };
+pub const FEATURES: Features =
+    Features { several_options: true, skipping: true, cancel_button: true, ..Features::NONE };
 
 /// The smallest whole request.
 const REQUEST: &str = r#"{"questions": [{"question": "Which database?", "header": "DB", "options": [{"label": "Postgres", "description": "Mature."}, {"label": "SQLite", "description": "Embedded."}]}]}"#;
@@ -45,7 +46,10 @@ pub const PROMPT: Field<QuestionPart> = Field {
 
 /// The same where answers are told by it.
 pub const PROMPT_AS_KEY: Field<QuestionPart> = Field {
-    checks: &[Check::NotBlank("write the question"), Check::Unique("ask each question once, or word them apart")],
+    checks: &[
+        Check::NotBlank("write the question"),
+        Check::Unique("ask each question once, or word them apart"),
+    ],
     ..PROMPT
 };
 
@@ -80,7 +84,10 @@ pub const ID: Field<QuestionPart> = Field {
 /// What a person reads of an option, and its answer.
 pub const LABEL: Field<OptionPart> = Field {
     missing: Some(|rules| format!("add the text of the option, as in {}", rules.examples.option)),
-    checks: &[Check::NotBlank("write what the option is"), Check::Unique("give each option a label of its own")],
+    checks: &[
+        Check::NotBlank("write what the option is"),
+        Check::Unique("give each option a label of its own"),
+    ],
     ..Field::new("label", OptionPart::Label, r#""label": "Postgres""#)
 };
 

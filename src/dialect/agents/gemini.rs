@@ -42,7 +42,8 @@ pub static GEMINI: Dialect = Dialect {
         const TOOL: Tool = Tool {
             answered: |_, given| {
                 let answers = given.iter().enumerate();
-                let answers = answers.filter_map(|(index, pair)| Some((index.to_string(), joined(*pair)?.into())));
+                let answers =
+                    answers.filter_map(|(index, pair)| Some((index.to_string(), joined(*pair)?.into())));
                 let wire = object([("answers", Value::Object(answers.collect()))]);
                 (to_text(&wire), wire)
             },

@@ -16,10 +16,7 @@ pub static ASK_USER: Dialect = Dialect {
     summary: "Choice questions with short answers",
     rules: rules::RULES,
     answers: Answers { skips: false, comments: true },
-    shape: Some(Shape {
-        question: &["header", "context", "multiSelect", "allowComment"],
-        ..Shape::NONE
-    }),
+    shape: Some(Shape { question: &["header", "context", "multiSelect", "allowComment"], ..Shape::NONE }),
     wire: false,
     define: Some(definition::definition),
     render: render::render,
