@@ -37,6 +37,11 @@ def fetch(agent):
     return folder / "node_modules"
 
 
+DATABASE = {"questions": [
+    {"question": "Which database?", "header": "DB", "options": [{"label": "Postgres", "description": "mature"},
+                                                                {"label": "SQLite", "description": "embedded"}]}]}
+
+
 class Agent:
     """One agent in a home of its own. `show` is where the server shows its questions."""
 
@@ -45,10 +50,16 @@ class Agent:
     # What its prompt looks like, where the first request has to be typed: its servers may not be there before.
     prompt = None
 
-    def __init__(self, folder, model, server):
+    # Its own question tool, and a request as that takes it, where a hook can answer.
+    tool = None
+    request = None
+
+    def __init__(self, folder, model, server, hook):
         self.folder = folder
         self.model = model
+        # The command of the server and that of the hook; one of them is there.
         self.server = server
+        self.hook = hook
         self.modules = fetch(self.name)
 
     def variables(self):
@@ -67,6 +78,8 @@ class Agent:
 class Claude(Agent):
     name = "claude"
     prompt = "❯"
+    tool = "AskUserQuestion"
+    request = DATABASE
 
     def own_variables(self):
         return {"ANTHROPIC_BASE_URL": self.model.url, "ANTHROPIC_API_KEY": "fake-key", "IS_SANDBOX": "1",
@@ -77,6 +90,11 @@ class Claude(Agent):
         project = {"hasTrustDialogAccepted": True, "hasCompletedProjectOnboarding": True}
         self.write(".claude.json", {"hasCompletedOnboarding": True, "customApiKeyResponses": {"approved": ["fake-key"]},
                                     "projects": {str(self.folder): project}})
+        if self.hook:
+            hook = {"type": "command", "command": self.hook, "timeout": 345600}
+            hooks = {"PreToolUse": [{"matcher": "AskUserQuestion", "hooks": [hook]}]}
+            self.write(".claude/settings.json", {"hooks": hooks})
+            return [self.modules / ".bin/claude"]
         self.write("mcp.json", {"mcpServers": {"ask": {"command": self.server[0], "args": self.server[1:]}}})
         return [self.modules / ".bin/claude", "--mcp-config", "mcp.json", "--strict-mcp-config",
                 "--allowedTools", "mcp__ask__ask_user"]
@@ -84,12 +102,13 @@ class Claude(Agent):
 
 class Codex(Agent):
     name = "codex"
+    tool = "request_user_input"
+    request = {"questions": [{"id": "db", **DATABASE["questions"][0]}]}
 
     def own_variables(self):
         return {"CODEX_HOME": self.folder / "codex", "FAKE_KEY": "k"}
 
     def command(self):
-        program, *arguments = self.server
         self.write("codex/config.toml", f"""
 model = "fake-1"
 model_provider = "fake"
@@ -99,6 +118,19 @@ check_for_update_on_startup = false
 analytics.enabled = false
 model_providers.fake = {{ name = "fake", base_url = "{self.model.url}/v1", wire_api = "responses", env_key = "FAKE_KEY" }}
 projects."{self.folder}".trust_level = "trusted"
+{self.tables()}""")
+        trust = ["--dangerously-bypass-hook-trust"] if self.hook else []
+        return [self.modules / ".bin/codex", "--disable", "daemon_auto_start", *trust, "please ask"]
+
+    def tables(self):
+        if self.hook:
+            return f"""
+[[hooks.PreToolUse]]
+matcher = "^request_user_input$"
+hooks = [{{ type = "command", command = {json.dumps(self.hook)}, timeout = 345600 }}]
+"""
+        program, *arguments = self.server
+        return f"""
 [mcp_servers.ask]
 command = {json.dumps(program)}
 args = {json.dumps(arguments)}
@@ -106,8 +138,7 @@ env_vars = ["TMUX", "TMUX_PANE", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"]
 tool_timeout_sec = 86400
 [mcp_servers.ask.tools.ask_user]
 approval_mode = "approve"
-""")
-        return [self.modules / ".bin/codex", "--disable", "daemon_auto_start", "please ask"]
+"""
 
 
 class Opencode(Agent):
@@ -129,16 +160,22 @@ class Opencode(Agent):
 
 class Gemini(Agent):
     name = "gemini"
+    tool = "ask_user"
+    request = {"questions": [{"type": "choice", **DATABASE["questions"][0]}]}
 
     def own_variables(self):
         return {"GEMINI_API_KEY": "fake", "GOOGLE_GEMINI_BASE_URL": self.model.url, "GEMINI_CLI_TRUST_WORKSPACE": "true"}
 
     def command(self):
-        program, *arguments = self.server
-        server = {"command": program, "args": arguments, "timeout": 86400000, "trust": True,
-                  "env": {"TMUX": "$TMUX", "TMUX_PANE": "$TMUX_PANE"}}
-        self.write(".gemini/settings.json", {"security": {"auth": {"selectedType": "gemini-api-key"}},
-                                             "mcpServers": {"ask": server}})
+        settings = {"security": {"auth": {"selectedType": "gemini-api-key"}}}
+        if self.hook:
+            hook = {"name": "ask-user", "type": "command", "command": self.hook, "timeout": 345600000}
+            settings["hooks"] = {"BeforeTool": [{"matcher": "^ask_user$", "hooks": [hook]}]}
+        else:
+            program, *arguments = self.server
+            settings["mcpServers"] = {"ask": {"command": program, "args": arguments, "timeout": 86400000, "trust": True,
+                                              "env": {"TMUX": "$TMUX", "TMUX_PANE": "$TMUX_PANE"}}}
+        self.write(".gemini/settings.json", settings)
         return [self.modules / ".bin/gemini", "-i", "please ask"]
 
 

@@ -1,6 +1,8 @@
 """A question in a real agent, offline: the model calls the tool, a person answers, and the model gets the answer.
 
-    python3 tests/clients/run.py [AGENT] [popup|form]
+    python3 tests/clients/run.py [AGENT] [popup|form|hook]
+
+`popup` and `form` are the tool of the server; `hook` is the agent's own question tool.
 
 Without arguments all that run unattended. Agents are fetched from npm into the target folder, and run in homes of their
 own; the built program is the one in target/release. The last line sums up."""
@@ -11,22 +13,20 @@ import tempfile
 import time
 from pathlib import Path
 
-from agents import AGENTS, target
+from agents import AGENTS, DATABASE, target
 from forms import FORMS
 from model import Model
 from screen import Lost, Screen
 
 # Longer than the guard of a question holds.
 GUARD = 0.7
-ARGUMENTS = {"questions": [
-    {"question": "Which database?", "header": "DB", "options": [{"label": "Postgres", "description": "mature"},
-                                                                {"label": "SQLite", "description": "embedded"}]}]}
+WAYS = ("popup", "form", "hook")
 
 
 def answers(question, answer):
     """An answer as agents hand it on: the text, the text in JSON, or the structured content."""
     text = f'"{question}" = "{answer}"'
-    return [text, text.replace('"', '\\"'), f'"{question}":"{answer}"']
+    return [text, text.replace('"', '\\"'), f'"{question}":"{answer}"', f'"{question}"="{answer}"']
 
 
 
@@ -53,17 +53,18 @@ def popup(screen, agent):
 def run(name, way):
     folder = Path(tempfile.mkdtemp(prefix=f"ask-user-{name}-")).resolve()
     (folder / "run").mkdir()
-    show = "popup" if way == "popup" else "elicit"
-    arguments = ARGUMENTS if way == "popup" else FORMS[name].arguments
-    model = Model("ask_user", arguments)
-    server = [str(target() / "release/ask-user"), "mcp", "--tools", "ask_user", "--show", show]
+    program, kind = str(target() / "release/ask-user"), AGENTS[name]
+    arguments = {"popup": DATABASE, "hook": kind.request, "form": name in FORMS and FORMS[name].arguments}[way]
+    model = Model(kind.tool if way == "hook" else "ask_user", arguments)
+    show = "elicit" if way == "form" else "popup"
+    server = None if way == "hook" else [program, "mcp", "--tools", "ask_user", "--show", show]
     screen = None
     try:
-        agent = AGENTS[name](folder, model, server)
+        agent = kind(folder, model, server, f"{program} hook" if way == "hook" else None)
         screen = Screen(agent.command(), agent.variables(), folder)
         if agent.prompt:
             ask(screen, agent, model)
-        if way == "popup":
+        if way != "form":
             popup(screen, agent)
             expected = [("Which database?", "SQLite")]
         else:
@@ -86,12 +87,13 @@ def run(name, way):
 
 def cases(arguments):
     names = [argument for argument in arguments if argument in AGENTS] or list(AGENTS)
-    ways = [argument for argument in arguments if argument in ("popup", "form")] or ["popup", "form"]
-    return [(name, way) for name in names for way in ways if way == "popup" or name in FORMS]
+    ways = [argument for argument in arguments if argument in WAYS] or WAYS
+    has = {"popup": lambda _: True, "form": lambda name: name in FORMS, "hook": lambda name: AGENTS[name].tool}
+    return [(name, way) for name in names for way in ways if has[way](name)]
 
 
 def main():
-    unknown = [argument for argument in sys.argv[1:] if argument not in (*AGENTS, "popup", "form")]
+    unknown = [argument for argument in sys.argv[1:] if argument not in (*AGENTS, *WAYS)]
     if unknown:
         sys.exit(f"{unknown[0]}: no such agent or way; the agents are {', '.join(AGENTS)}")
     passed = failed = 0
