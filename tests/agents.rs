@@ -17,10 +17,10 @@ const ONE: &str = r#"{"questions":[{"question":"Which database?","header":"DB","
 /// A choice, several, and one that stays open.
 const THREE: &str = r#"{"questions":[{"question":"Which database?","header":"DB","options":[{"label":"Postgres","description":"mature"},{"label":"SQLite","description":"embedded"}]},{"question":"Which features?","header":"Features","multiSelect":true,"options":[{"label":"Auth","description":"a"},{"label":"Billing","description":"b"}]},{"question":"Which name?","header":"Name","options":[{"label":"A","description":"a"},{"label":"B","description":"b"}]}]}"#;
 
-/// Keys: SQLite; Auth and Billing; own text; submit.
+/// Keys that choose the second, both, write an own text, and submit.
 const ALL: &[&str] =
     &["down enter", "space down space enter", "down down enter", "\"own text", "enter", "enter"];
-/// Keys: SQLite; the others skipped; submit.
+/// Keys that choose the second, skip the others, and submit.
 const FIRST_ALONE: &[&str] = &["down enter", "ctrl+s", "ctrl+s", "enter"];
 
 fn tool(name: &str) -> &'static Dialect {

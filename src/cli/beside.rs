@@ -128,8 +128,8 @@ pub(super) fn pass(
     }
     let parent = getppid();
     let mut asker = Asker { signals, stdout, arrived: Arrived::default(), session: None, passing, parent };
-    let asked = asker.ask(opening);
-    (asked, asker.arrived)
+    let passed = asker.ask(opening);
+    (passed, asker.arrived)
 }
 
 /// A format as an argument of a window.

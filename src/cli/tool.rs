@@ -25,7 +25,7 @@ pub(super) struct ToolArgs {
 
 /// The tools that models call, by their names on the command line.
 pub(super) fn model_tools() -> impl TypedValueParser<Value = &'static Dialect> {
-    tools(|dialect| dialect.is_called_by_models())
+    tools(Dialect::is_called_by_models)
 }
 
 /// The tools whose requests can be in a file: those that models call, and those that agents have already.

@@ -181,7 +181,7 @@ class Gemini(Agent):
 
 class Pi(Agent):
     name = "pi"
-    patience = 5
+    patience = 8
 
     def own_variables(self):
         return {"PI_OFFLINE": "1", "PI_TELEMETRY": "0", "PI_CODING_AGENT_DIR": self.folder / "agent"}
@@ -192,7 +192,7 @@ class Pi(Agent):
                     "models": [{"id": "fake-1", "name": "Fake 1"}]}
         self.write("agent/models.json", {"providers": {"fake": provider}})
         self.write("agent/mcp.json", {"mcpServers": {"ask": {"command": program, "args": arguments, "exposure": "direct",
-                                                             "timeout": 5}}})
+                                                             "timeout": self.patience}}})
         return [self.modules / ".bin/pi", "--provider", "fake", "--model", "fake-1", "please ask"]
 
 
