@@ -85,6 +85,7 @@ impl Desk {
         let opening = service.opening(place, (agent, request), resume.as_deref());
         let question = Arc::new(Question::default());
         question.join();
+        question.status.set("opens a window for the question");
         let running = Arc::clone(&question);
         let opening = opening.map_err(|error| error.to_string())?;
         let thread =

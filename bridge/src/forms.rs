@@ -39,6 +39,12 @@ pub struct Form {
     is_result: bool,
 }
 
+/// When the client will have given up on the call, if that is known.
+fn patience(service: &Service, context: &RequestContext<RoleServer>) -> Option<Instant> {
+    let name = context.client_info().map(|client| client.name).unwrap_or_default();
+    Instant::now().checked_add(service.patience_of(&name)?)
+}
+
 impl Form {
     /// The form for a request.
     ///
@@ -76,6 +82,8 @@ pub struct Clerk {
 struct Pending {
     since: Instant,
     key: Key,
+    /// After that the client hears nothing of what comes back, although its form is there still.
+    until: Option<Instant>,
     sheet: Sheet,
 }
 
@@ -111,7 +119,11 @@ impl Clerk {
             Err(why) => return Ok(answer::of_outcome(&request, &Outcome::Failed(why)).into()),
         };
         let sheet = Sheet { request, session, forms: Forms::new(form.ability) };
-        if form.is_result { self.hand_out(sheet, key) } else { self.send(sheet, key, context).await }
+        if form.is_result {
+            self.hand_out(sheet, key, patience(&self.service, context))
+        } else {
+            self.send(sheet, key, context).await
+        }
     }
 
     /// Takes a form that came back with a call.
@@ -125,17 +137,30 @@ impl Clerk {
         if pending.get(state)?.key != key {
             return None;
         }
-        let Pending { mut sheet, .. } = pending.remove(state)?;
+        let Pending { mut sheet, until, .. } = pending.remove(state)?;
         drop(pending);
         let reply = responses.and_then(|responses| responses.get(FORM));
         let reply = reply.and_then(|reply| serde_json::from_value::<ElicitResult>(reply.clone()).ok());
         sheet.take(reply.map_or(Reply::Cancel, reply_of));
-        Some(self.hand_out(sheet, key))
+        Some(self.hand_out(sheet, key, until))
     }
 
     /// Gives the next form as the result of the call, or the end.
-    fn hand_out(&self, mut sheet: Sheet, key: Key) -> Result<CallToolResponse, ErrorData> {
-        let Some(params) = sheet.next()? else { return Ok(sheet.finish(&self.service).into()) };
+    fn hand_out(
+        &self,
+        mut sheet: Sheet,
+        key: Key,
+        until: Option<Instant>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let Some(params) = sheet.next()? else {
+            let is_answered = sheet.is_answered();
+            let line = sheet.line(&self.service);
+            let result = answer::of_line(&line, None);
+            if is_answered && until.is_some_and(|until| Instant::now() > until) {
+                lock(&self.late).insert(key, (line, Instant::now()));
+            }
+            return Ok(result.into());
+        };
         let state = format!("{:016x}", RandomState::new().build_hasher().finish());
         let mut pending = lock(&self.pending);
         while pending.len() >= PENDING {
@@ -144,7 +169,7 @@ impl Clerk {
             // Its session stays unfinished, and can be resumed.
             pending.remove(&oldest.unwrap_or_default());
         }
-        pending.insert(state.clone(), Pending { since: Instant::now(), key, sheet });
+        pending.insert(state.clone(), Pending { since: Instant::now(), key, until, sheet });
         let form = InputRequest::Elicitation(ElicitRequest::new(params));
         let forms = InputRequests::from([(FORM.to_owned(), form)]);
         Ok(InputRequiredResult::new(Some(forms), Some(state)).into())
@@ -201,7 +226,7 @@ impl Clerk {
             if let Ok(Ok(ClientResult::ElicitResult(result))) = handle.rx.await {
                 sheet.take(reply_of(result));
             }
-            let is_answered = matches!(sheet.session.model().outcome(), Some(Outcome::Answered(_)));
+            let is_answered = sheet.is_answered();
             sheet.session.abort(reason);
             let line = sheet.line(&service);
             if is_answered {
@@ -225,6 +250,10 @@ impl Sheet {
 
     fn take(&mut self, reply: Reply) {
         self.forms.take(reply, &mut self.session);
+    }
+
+    fn is_answered(&self) -> bool {
+        matches!(self.session.model().outcome(), Some(Outcome::Answered(_)))
     }
 
     fn line(self, service: &Service) -> String {

@@ -123,7 +123,6 @@ impl Question {
 
     /// One window. `None` if the question is to be put again.
     fn put(&self, opening: &Opening) -> Option<Ended> {
-        self.status.set("opens a window for the question");
         let opened = beside::open(opening, &mut |delay| {
             match delay {
                 Some(Delay::Line) => self.status.set("waits in line: another question is open"),

@@ -316,6 +316,38 @@ fn the_new_protocol_gets_the_form_as_a_result() {
 }
 
 #[test]
+fn a_form_that_outlives_its_call_is_not_answered_into_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(client::BRIDGE);
+    command.arg("mcp").env_clear().env("HOME", folder.path()).env("XDG_STATE_HOME", folder.path());
+    // Claude Code gives up then, and leaves its form on the screen.
+    let mut client = Client::start({
+        command.env("MCP_TOOL_TIMEOUT", "300");
+        command
+    });
+    let mut call = |more: Value| {
+        let info = json!({ format!("{NAME}clientInfo"): { "name": "claude-code", "version": "1" } });
+        let mut params = json!({ "name": "ask_user", "arguments": one(), "_meta": modern(&info) });
+        params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let id = client.request("tools/call", params);
+        client.reply(id)["result"].clone()
+    };
+    let answer = json!({ "questions": { "action": "accept", "content": { "q1_1_choice": "SQLite" } } });
+    let form = call(json!({}));
+    let in_time = call(json!({ "requestState": form["requestState"], "inputResponses": answer }));
+    assert_eq!(in_time["resultType"], "complete");
+    let form = call(json!({}));
+    assert_eq!(form["resultType"], "input_required", "what was handed over in time is over");
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    call(json!({ "requestState": form["requestState"], "inputResponses": answer }));
+    let late = call(json!({}));
+    assert!(late["content"][0]["text"].as_str().unwrap().contains("after the client had given up"), "{late}");
+    assert_eq!(late["structuredContent"]["answers"]["Which database?"], "SQLite");
+    assert_eq!(call(json!({}))["resultType"], "input_required");
+    client.close();
+}
+
+#[test]
 fn a_secret_is_no_matter_for_a_form_and_nobody_is_asked_without_one() {
     let folder = tempfile::tempdir().unwrap();
     let mut client = Client::in_folder(folder.path(), &[]);

@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
@@ -124,6 +125,14 @@ impl Service {
         }
         let ask = (request.dialect.name().to_owned(), request.text().to_owned());
         beside::opening(place, (self.program.clone(), arguments), agent, ask)
+    }
+
+    /// After how long a client of this name gives up on a call, if it is known. Claude Code hands its setting on to the
+    /// servers that it starts.
+    #[must_use]
+    pub fn patience_of(&self, client: &str) -> Option<Duration> {
+        let limit = environment::text("MCP_TOOL_TIMEOUT").filter(|_| client.starts_with("claude"))?;
+        limit.parse().ok().map(Duration::from_millis)
     }
 
     /// A session in which the request was asked.
