@@ -143,18 +143,24 @@ approval_mode = "approve"
 
 class Opencode(Agent):
     name = "opencode"
+    tool = "question"
+    request = {"questions": [{"multiple": False, **DATABASE["questions"][0]}]}
 
     def own_variables(self):
-        return {"OPENCODE_DISABLE_AUTOUPDATE": "1", "OPENCODE_DISABLE_MODELS_FETCH": "1",
+        return {"ASK_USER_BIN": target() / "release/ask-user", "OPENCODE_DISABLE_AUTOUPDATE": "1", "OPENCODE_DISABLE_MODELS_FETCH": "1",
                 "OPENCODE_DISABLE_LSP_DOWNLOAD": "1"}
 
     def command(self):
         model = {"name": "Fake 1", "tool_call": True, "limit": {"context": 128000, "output": 4096}}
         provider = {"npm": "@ai-sdk/openai-compatible", "name": "Fake", "models": {"fake-1": model},
                     "options": {"baseURL": f"{self.model.url}/v1", "apiKey": "x"}}
-        self.write("opencode.json", {
-            "model": "fake/fake-1", "autoupdate": False, "share": "disabled", "provider": {"fake": provider},
-            "mcp": {"ask": {"type": "local", "command": self.server, "timeout": 86400000}}})
+        settings = {"model": "fake/fake-1", "autoupdate": False, "share": "disabled", "provider": {"fake": provider}}
+        if self.hook:
+            plugin = ROOT / "integrations/opencode/ask-user.js"
+            self.write(".opencode/plugins/ask-user.js", plugin.read_text(encoding="utf-8"))
+        else:
+            settings["mcp"] = {"ask": {"type": "local", "command": self.server, "timeout": 86400000}}
+        self.write("opencode.json", settings)
         return [self.modules / ".bin/opencode", "--prompt", "please ask"]
 
 
