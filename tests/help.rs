@@ -15,12 +15,15 @@ use pty::folder::Folder;
 use pty::session;
 
 /// Each subcommand, and the sentence with which its help begins.
-const COMMANDS: [(&str, &str); 13] = [
+const COMMANDS: [(&str, &str); 16] = [
     ("ask", "Ask questions on the terminal and print the result"),
     ("validate", "List all problems of a request, one per line"),
     ("tool", "Print the definition of a tool as JSON, to register it with a model"),
     ("dialogs", "Ask one dialog at a time, over JSON lines on stdin and stdout"),
     ("frames", "Ask on another program's screen, over JSON lines on stdin and stdout"),
+    ("hook", "Answer an agent's own question tool, as a hook"),
+    ("install", "Set an agent up so that its own questions come here"),
+    ("doctor", "Say which agents are set up, and where a question would be shown"),
     ("mcp", "Serve the tools to MCP clients, on stdin and stdout"),
     ("resume", "Resume an interrupted session and print its result"),
     ("sessions", "List the recorded sessions, the newest first"),
@@ -97,7 +100,8 @@ fn every_help_begins_with_what_the_command_does() {
 #[test]
 fn every_example_runs_as_it_stands() {
     // The example of `mcp` needs the bridge, whose own tests run it.
-    let elsewhere = ["ask", "resume", "mcp"];
+    // That of `doctor` says what is missing on this machine, and its exit code does.
+    let elsewhere = ["ask", "resume", "mcp", "doctor"];
     for (command, _) in COMMANDS.iter().filter(|(command, _)| !elsewhere.contains(command)) {
         let folder = Folder::new();
         furnish(folder.path());
@@ -105,7 +109,8 @@ fn every_example_runs_as_it_stands() {
         let output = run("sh", &["-c", &example], folder.path());
         assert_eq!(output.status.code(), Some(0), "{example}\n{output:?}");
         assert!(
-            !output.stdout.is_empty() || ["validate", "replay", "fixture", "forget"].contains(command),
+            !output.stdout.is_empty()
+                || ["validate", "replay", "fixture", "forget", "hook", "install"].contains(command),
             "{output:?}"
         );
     }

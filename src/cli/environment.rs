@@ -262,3 +262,23 @@ pub(super) fn for_window(asking: Option<&str>) -> Vec<(OsString, OsString)> {
     variables.push(("ASK_USER_AGENT".into(), asking.into()));
     variables
 }
+
+/// How this program is called: by its name if `PATH` leads to it, or else by its place.
+pub(super) fn own_name() -> String {
+    const NAME: &str = "ask-user";
+    let Ok(own) = std::env::current_exe() else { return NAME.to_owned() };
+    let is_found = program(NAME).and_then(|found| found.canonicalize().ok()) == own.canonicalize().ok();
+    let own = own.display().to_string();
+    match (is_found, own.contains([' ', '\'', '"', '\\'])) {
+        (true, _) => NAME.to_owned(),
+        (false, false) => own,
+        // A shell runs it.
+        (false, true) => format!("'{}'", own.replace('\'', r"'\''")),
+    }
+}
+
+/// Where a program is on `PATH`.
+pub(super) fn program(name: &str) -> Option<PathBuf> {
+    let path = variable("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|program| program.is_file())
+}

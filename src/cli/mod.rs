@@ -7,6 +7,7 @@ mod beside;
 mod claim;
 mod deliver;
 mod dialogs;
+mod doctor;
 mod edit;
 mod embedded;
 mod environment;
@@ -15,6 +16,7 @@ mod fixture;
 mod forget;
 mod frames;
 mod hook;
+mod install;
 mod mcp;
 mod notify;
 mod output;
@@ -71,8 +73,12 @@ enum Command {
     Dialogs(dialogs::DialogsArgs),
     /// Ask on another program's screen, over JSON lines on stdin and stdout
     Frames(frames::FramesArgs),
+    /// Say which agents are set up, and where a question would be shown
+    Doctor(doctor::DoctorArgs),
     /// Answer an agent's own question tool, as a hook
     Hook(hook::HookArgs),
+    /// Set an agent up so that its own questions come here
+    Install(install::InstallArgs),
     /// Serve the tools to MCP clients, on stdin and stdout
     Mcp(mcp::McpCommand),
     /// Resume an interrupted session and print its result
@@ -138,7 +144,9 @@ fn run_command(command: Command) -> Exit {
         Command::Tool(arguments) => tool::run(&arguments),
         Command::Dialogs(arguments) => dialogs::run(&arguments),
         Command::Frames(arguments) => frames::run(&arguments),
+        Command::Doctor(arguments) => doctor::run(&arguments),
         Command::Hook(arguments) => hook::run(&arguments),
+        Command::Install(arguments) => install::run(&arguments),
         Command::Mcp(arguments) => mcp::run(&arguments),
         Command::Resume(arguments) => resume::run(&arguments),
         Command::Sessions(arguments) => sessions::run(&arguments),
