@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::environment;
 use super::exit::Exit;
-use super::install::{AGENTS, Agent, state};
+use super::install::{AGENTS, Agent, is_trusted, state};
 use super::output;
 use super::show::{ShowArgs, Where};
 use crate::host::beside::Place;
@@ -39,13 +39,21 @@ struct Found {
     path: Option<PathBuf>,
     is_set_up: bool,
     limit: Option<u64>,
+    /// Whether the agent runs the hook, where it must be trusted for that.
+    is_trusted: Option<bool>,
+}
+
+impl Found {
+    fn is_well(&self) -> bool {
+        self.is_set_up && self.is_trusted != Some(false)
+    }
 }
 
 /// Runs `doctor`. The exit code is 1 if an agent is here and no question of it would come.
 pub(super) fn run(arguments: &DoctorArgs) -> Exit {
     let found: Vec<Found> = AGENTS.iter().filter_map(look).collect();
     let place = place(&arguments.show);
-    let is_well = place.is_ok() && found.iter().all(|found| found.is_set_up);
+    let is_well = place.is_ok() && found.iter().all(Found::is_well);
     let text = if arguments.json { as_json(&found, &place) } else { as_text(&found, &place) };
     output::print_report(&text, if is_well { Exit::Fine } else { Exit::Failed })
 }
@@ -60,6 +68,7 @@ fn look(agent: &'static Agent) -> Option<Found> {
         path: agent.path(),
         is_set_up,
         limit,
+        is_trusted: is_set_up.then(|| is_trusted(agent)).flatten(),
     })
 }
 
@@ -101,9 +110,12 @@ fn place(show: &ShowArgs) -> Result<&'static str, String> {
 
 fn as_text(found: &[Found], place: &Result<&'static str, String>) -> String {
     let mut text = String::new();
-    for Found { agent, version, path, is_set_up, limit } in found {
+    for Found { agent, version, path, is_set_up, limit, is_trusted } in found {
         let version = version.as_deref().map_or_else(String::new, |version| format!(" {version}"));
         let state = match (is_set_up, path) {
+            (true, _) if *is_trusted == Some(false) => {
+                format!("its hook is not trusted, and passed over; `ask-user install {}`", agent.name)
+            }
             (true, Some(path)) => {
                 let limit = limit.map_or_else(String::new, |limit| format!(", time limit {limit}"));
                 format!("its questions come here ({}{limit})", path.display())
@@ -128,7 +140,7 @@ fn as_json(found: &[Found], place: &Result<&'static str, String>) -> String {
         .map(|found| {
             json!({
                 "agent": found.agent.name, "version": found.version, "settings": found.path,
-                "installed": found.is_set_up, "limit": found.limit,
+                "installed": found.is_set_up, "limit": found.limit, "trusted": found.is_trusted,
             })
         })
         .collect();

@@ -21,6 +21,8 @@ pub struct Agent {
     pub place: (&'static str, &'static str, &'static str),
     /// What is put there.
     pub what: What,
+    /// Whether it runs a hook only once that is trusted.
+    pub trusts: bool,
     /// What is to be done next, in words.
     pub next: &'static str,
 }
@@ -51,6 +53,7 @@ pub const AGENTS: &[Agent] = &[
         program: "claude",
         place: ("CLAUDE_CONFIG_DIR", ".claude", "settings.json"),
         what: What::Hook { event: "PreToolUse", matcher: "AskUserQuestion", limit: 345_600 },
+        trusts: false,
         next: "A running Claude Code reads it within seconds.",
     },
     Agent {
@@ -61,6 +64,7 @@ pub const AGENTS: &[Agent] = &[
         what: What::Toml(
             "[[hooks.PreToolUse]]\nmatcher = \"^request_user_input$\"\nhooks = [{ type = \"command\", command = {command}, timeout = 345600 }]\n",
         ),
+        trusts: true,
         next: "Codex asks at its next start whether it may run the hook: take `Trust all and continue`.",
     },
     Agent {
@@ -69,6 +73,7 @@ pub const AGENTS: &[Agent] = &[
         program: "gemini",
         place: ("", ".gemini", "settings.json"),
         what: What::Hook { event: "BeforeTool", matcher: "^ask_user$", limit: 345_600_000 },
+        trusts: false,
         next: "It holds from the next start.",
     },
     Agent {
@@ -77,6 +82,7 @@ pub const AGENTS: &[Agent] = &[
         program: "qwen",
         place: ("", ".qwen", "settings.json"),
         what: What::Hook { event: "PermissionRequest", matcher: "^ask_user_question$", limit: 345_600_000 },
+        trusts: false,
         next: "It holds from the next start.",
     },
     Agent {
@@ -85,6 +91,7 @@ pub const AGENTS: &[Agent] = &[
         program: "opencode",
         place: ("XDG_CONFIG_HOME/opencode", ".config/opencode", "plugins/ask-user.js"),
         what: What::File(OPENCODE),
+        trusts: false,
         next: "It holds from the next start.",
     },
 ];

@@ -6,6 +6,7 @@ mod block;
 mod entry;
 mod kept;
 mod target;
+mod trust;
 
 use std::fs;
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
@@ -14,6 +15,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use similar::TextDiff;
 
+use super::environment;
 use super::exit::Exit;
 use super::output;
 use super::replace::{Readers, replace};
@@ -50,6 +52,12 @@ pub(super) fn run(arguments: &InstallArgs) -> Exit {
     let change = if arguments.undo { target::undone(agent) } else { target::installed(agent) };
     let change = match change {
         Ok(Some(change)) => change,
+        Ok(None) if !arguments.undo && is_trusted(agent) == Some(false) => {
+            let is_trusted = environment::program(agent.program).and_then(|program| trust::trust(&program));
+            let words = if is_trusted == Some(true) { TRUSTED } else { agent.next };
+            output::eprint_user(format_args!("{}: {words}", agent.title));
+            return Exit::Fine;
+        }
         Ok(None) => {
             let words =
                 if arguments.undo { "nothing of ask-user is in place" } else { "everything is in place" };
@@ -69,10 +77,13 @@ pub(super) fn run(arguments: &InstallArgs) -> Exit {
         return Exit::Cancelled;
     }
     match write(agent, &change, arguments.undo) {
+        Ok(()) if arguments.undo => {
+            output::eprint_user(format_args!("{}: taken out", agent.title));
+            Exit::Fine
+        }
         Ok(()) => {
-            let next = if arguments.undo { "" } else { agent.next };
-            let done = if arguments.undo { "taken out" } else { "in place" };
-            output::eprint_user(format_args!("{}: {done}. {next}", agent.title));
+            let next = if is_trusted_now(agent, &change) { TRUSTED } else { agent.next };
+            output::eprint_user(format_args!("{}: in place. {next}", agent.title));
             Exit::Fine
         }
         Err(error) => {
@@ -80,6 +91,27 @@ pub(super) fn run(arguments: &InstallArgs) -> Exit {
             Exit::Failed
         }
     }
+}
+
+/// What is said of a hook that its agent runs from now on.
+const TRUSTED: &str = "It trusts the hook, and runs it from its next start.";
+
+/// Has the hook trusted, if the agent wants that and is here. Whether it is.
+fn is_trusted_now(agent: &Agent, change: &Change) -> bool {
+    let program = agent.trusts.then(|| environment::program(agent.program)).flatten();
+    let is_trusted = program.is_some_and(|program| trust::trust(&program) == Some(true));
+    if is_trusted {
+        // The agent wrote that into its file.
+        let after = fs::read_to_string(&change.path).ok();
+        kept::keep(agent.name, &Change { after, ..change.clone() });
+    }
+    is_trusted
+}
+
+/// Whether an agent that trusts hooks runs ours; `None` if it says nothing of it.
+pub(super) fn is_trusted(agent: &Agent) -> Option<bool> {
+    let program = agent.trusts.then(|| environment::program(agent.program)).flatten()?;
+    trust::is_trusted(&program)
 }
 
 /// The change as a diff.
