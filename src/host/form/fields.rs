@@ -46,6 +46,8 @@ pub enum Part {
     Text,
     /// A comment on the answer.
     Comment,
+    /// Whether all that is not answered stays open; it belongs to no question.
+    Rest,
     /// Whether the next form asks for an answer that is none of the options.
     WantsOther,
     /// Whether the next form asks for the answer or a comment: these are no and yes.
@@ -61,7 +63,10 @@ pub enum Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Everything.
-    Whole,
+    Whole {
+        /// A comment too; otherwise there is one already.
+        comment: bool,
+    },
     /// The texts that the person wants to write: the answer, a comment.
     Texts {
         /// The answer.
@@ -80,11 +85,23 @@ pub fn fields(form: &Form, open: &[(usize, Ask)], ability: Ability) -> Vec<Field
         let Some(question) = questions.get(*index) else { continue };
         let asked = Asked { form, question, index: *index, key: format!("q{:0width$}", index + 1), ability };
         match ask {
-            Ask::Whole => asked.add(&mut fields),
+            Ask::Whole { comment } => asked.add(*comment, &mut fields),
             Ask::Texts { answer, comment } => asked.add_texts((*answer, *comment), &mut fields),
         }
     }
     fields
+}
+
+/// The last field of a form whose questions may all be left open: an empty one does not say that they were.
+pub fn rest(form: &Form) -> Field {
+    Field {
+        key: "rest_open".to_owned(),
+        schema: json!({ "type": "boolean", "title": words::LEAVE_REST }),
+        required: false,
+        question: form.questionnaire().questions().len(),
+        part: Part::Rest,
+        other: None,
+    }
 }
 
 /// A question whose fields are made.
@@ -97,7 +114,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn add(&self, fields: &mut Vec<Field>) {
+    fn add(&self, comment: bool, fields: &mut Vec<Field>) {
         let empty_texts = self.ability.empty_texts;
         match self.question.kind.line_form() {
             LineForm::Write if self.question.required || empty_texts => {
@@ -111,9 +128,12 @@ impl Asked<'_> {
                 }
             }
         }
-        if self.question.comment && empty_texts {
+        if !self.question.comment || !comment {
+            return;
+        }
+        if empty_texts {
             fields.push(self.text(words::COMMENT, Part::Comment, false));
-        } else if self.question.comment {
+        } else {
             fields.push(self.wish(words::COMMENT, words::COMMENT_WISHES, true));
         }
     }
@@ -147,7 +167,10 @@ impl Asked<'_> {
             let flags = names.iter().enumerate().map(|row| (titled(row), Part::Flag(row.0)));
             let more = (!self.ability.empty_texts).then_some((wants_other, Part::WantsOther));
             for (index, (title, part)) in flags.chain(more).enumerate() {
-                let schema = json!({ "type": "boolean", "title": self.option(&title) });
+                let mut schema = json!({ "type": "boolean", "title": self.option(&title) });
+                if !self.question.required {
+                    schema["description"] = words::MAY_BE_LEFT.into();
+                }
                 fields.push(self.field(&format!("1_choice_{:0width$}", index + 1), schema, part));
             }
             return;
