@@ -10,7 +10,7 @@ use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
 use ask_user::dialect::quick::QUICK;
 use ask_user::dialect::{Dialect, Request};
-use ask_user::host::form::{Ability, Forms, Reply};
+use ask_user::host::form::{Ability, Forms, Reply, fits};
 use ask_user::host::session::Session;
 use ask_user::model::outcome::{Outcome, Response};
 use hosts::script::answer_with;
@@ -245,6 +245,89 @@ fn nothing_is_logged_of_a_form_that_is_not_complete() {
     // What comes after the end changes nothing.
     forms.take(Reply::Accept(json!({ "q1_1_choice": "SQLite", "q2_1_choice": "Python" })), &mut session);
     assert_eq!(session.model().outcome(), Some(&Outcome::Declined("the client declined the form".into())));
+}
+
+#[test]
+fn a_form_for_texts_that_comes_back_empty_or_wrong_leaves_nothing_open() {
+    for content in [json!({}), json!({ "q1_2_other": 5 }), json!({ "q1_2_other": "\u{1b}[31m \u{7}" })] {
+        let mut asked = Asked::new(&ASK_USER_QUESTION, OPTIONAL, POOR);
+        asked.send(json!({ "q1_1_choice": "Type your own answer", "q2_1_choice": "nobody" }));
+        assert_eq!(asked.keys(), ["q1_2_other", "q2_1_choice"]);
+        asked.send(content);
+        assert_eq!(asked.keys(), ["q1_2_other", "q2_1_choice"], "{}", asked.form);
+        asked.send(json!({ "q1_2_other": "own" }));
+        assert_eq!(asked.answers()[0].other.as_deref(), Some("own"));
+        assert!(asked.answers()[1].skipped && asked.answers()[2].skipped);
+    }
+}
+
+#[test]
+fn a_text_that_was_wanted_and_does_not_come_is_asked_again_beside_what_was_chosen() {
+    let wanted = json!({ "q1_1_choice_2": true, "q1_1_choice_5": true, "q1_3_comment": "Write a comment in the next form" });
+    let mut asked = Asked::new(&ASK_USER, COMMENTED, POOR);
+    asked
+        .send(json!({ "q1_1_choice_2": "yes" }))
+        .send(wanted)
+        .send(json!({ "q1_2_other": 5, "q1_3_comment": "c" }));
+    assert_eq!(asked.keys(), ["q1_2_other"], "a form for texts is no further try");
+    assert!(asked.message().contains("no text; your comment is kept\n"), "{}", asked.message());
+    asked.send(json!({ "q1_2_other": "logs" }));
+    let answer = &asked.answers()[0];
+    assert_eq!((answer.selected.to_vec(), answer.other.as_deref()), (vec![1], Some("logs")));
+    assert_eq!(answer.comment.as_deref(), Some("c"));
+    // One that is not there at all.
+    let mut asked = Asked::new(&ASK_USER, VUE, POOR);
+    asked.send(json!({ "q1_1_choice": "Other", "q1_3_comment": "Write a comment in the next form" }));
+    asked.send(json!({ "q1_3_comment": "c" }));
+    assert!(
+        asked.message().starts_with("Which framework?: an answer is needed; your comment"),
+        "{}",
+        asked.message()
+    );
+}
+
+#[test]
+fn a_comment_on_a_text_that_is_left_open_is_a_contradiction() {
+    let request = r#"{"questions":[{"question":"Why?","type":"text","required":false,"allowComment":true}]}"#;
+    let mut asked = Asked::new(&QUICK, request, POOR);
+    asked.send(json!({ "q1_1_text": "Leave it open", "q1_3_comment": "Write a comment in the next form" }));
+    assert!(asked.message().starts_with("Why?: a comment needs an answer\n"), "{}", asked.message());
+    assert_eq!(asked.keys(), ["q1_1_text", "rest_open"]);
+    asked.send(json!({ "q1_1_text": "Leave it open", "rest_open": true }));
+    assert!(asked.answers()[0].skipped);
+}
+
+#[test]
+fn what_was_not_touched_is_not_filled_in() {
+    for content in [
+        Value::Null,
+        json!([]),
+        json!({ "q1_1_choice": null, "q1_2_other": null }),
+        json!({ "q1_1_choice": "", "q1_2_other": "\u{1b}[31m\n" }),
+    ] {
+        let mut asked = Asked::new(&ASK_USER, DB2, Ability::WHOLE);
+        asked.send(content.clone());
+        assert!(asked.message().starts_with("Nothing arrived of the last form.\n"), "{}", asked.message());
+        asked.send(content);
+        assert!(asked.failure().contains("an empty form twice"), "{}", asked.failure());
+    }
+}
+
+#[test]
+fn only_a_text_that_is_needed_must_have_a_character() {
+    let request = r#"{"questions":[{"question":"Why?","type":"text"},{"question":"What else?","type":"text","required":false}]}"#;
+    let asked = Asked::new(&QUICK, request, Ability::WHOLE);
+    let schema = &asked.form["requestedSchema"];
+    assert_eq!(schema["required"], json!(["q1_1_text"]));
+    assert_eq!(schema["properties"]["q1_1_text"]["minLength"], 1);
+    assert_eq!(schema["properties"]["q2_1_text"]["minLength"], Value::Null);
+}
+
+#[test]
+fn a_form_holds_two_hundred_options() {
+    let options: Vec<Value> = (0..200).map(|number| json!({ "label": number.to_string() })).collect();
+    let request = json!({ "questions": [{ "question": "Which?", "options": options }] }).to_string();
+    assert_eq!(fits(&asked(&QUICK, &request)), Ok(()));
 }
 
 /// Values for the fields of any form of these questions, right and wrong.

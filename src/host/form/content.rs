@@ -98,12 +98,13 @@ pub fn read(content: &Value, fields: &[Field], before: &[Given]) -> Read {
         }
     }
     for field in fields {
-        let Some(given) = read.given.get(field.question) else { continue };
-        // Who leaves it open after being told of a comment that is left over means it.
-        let drops = read.leaves_rest && before.get(field.question).is_some_and(Given::has_comment);
-        if let Some(problem) =
-            contradiction(field, given).filter(|problem| !drops || problem != words::COMMENT_ALONE)
-        {
+        let Some(given) = read.given.get_mut(field.question) else { continue };
+        let Some(problem) = contradiction(field, given) else { continue };
+        // Who leaves it open after being told of the comment means it.
+        let was_told = before.get(field.question).is_some_and(Given::has_comment);
+        if read.leaves_rest && was_told && problem == words::COMMENT_ALONE {
+            given.leave();
+        } else {
             read.problems.entry(field.question).or_insert(problem);
         }
     }

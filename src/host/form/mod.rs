@@ -123,7 +123,7 @@ impl Forms {
             !problems.contains_key(&field.question)
                 && self.given.get(field.question).is_some_and(Given::is_answer)
         };
-        let anything = self.fields.iter().any(is_answered);
+        let anything = !is_empty && self.fields.iter().any(is_answered);
         let mut wanted = false;
         for (index, (question, given)) in questions.iter().zip(&mut self.given).enumerate() {
             if !given.is_answer() && !question.required {
