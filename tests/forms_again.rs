@@ -195,6 +195,29 @@ fn a_comment_that_is_wanted_beside_a_text_is_not_called_missing() {
 }
 
 #[test]
+fn a_client_whose_enter_takes_an_option_has_one_that_skips() {
+    let request = r#"{"questions":[{"question":"Who?","required":false,"allowComment":true,"options":[{"label":"Skip"},{"label":"Me"}]},{"question":"Why?","options":[{"label":"A"}]}]}"#;
+    let mut asked = Asked::new(&QUICK, request, POOR);
+    let consts = |asked: &Asked, key: &str| -> Vec<String> {
+        let options = asked.form["requestedSchema"]["properties"][key]["oneOf"].as_array().unwrap();
+        options.iter().map(|option| option["const"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(consts(&asked, "q1_1_choice"), ["1. Skip", "Me", "Other", "Skip"]);
+    assert_eq!(consts(&asked, "q2_1_choice"), ["A", "Other"]);
+    // Nobody can leave open what needs an answer.
+    asked.send(json!({ "q1_1_choice": "Skip", "q2_1_choice": "Skip" }));
+    assert_eq!(asked.keys(), ["q2_1_choice"]);
+    asked.send(json!({ "q2_1_choice": "A" }));
+    assert!(asked.answers()[0].skipped);
+    // On its own it is what the person said, not an empty form.
+    let request = r#"{"questions":[{"question":"Who?","required":false,"options":[{"label":"Me"}]}]}"#;
+    let mut asked = Asked::new(&QUICK, request, POOR);
+    asked.send(json!({ "q1_1_choice": "Skip" }));
+    assert!(asked.answers()[0].skipped);
+    assert_eq!(consts(&Asked::new(&QUICK, request, Ability::WHOLE), "q1_1_choice"), ["Me"]);
+}
+
+#[test]
 fn each_question_that_may_be_left_open_says_so() {
     for ability in [Ability::WHOLE, POOR, Ability { arrays: false, ..Ability::WHOLE }] {
         let request = r#"{"questions":[{"question":"Which ones?","required":false,"multiSelect":true,"options":[{"label":"X"}]},{"question":"Who?","required":false,"options":[{"label":"Y"}]},{"question":"Why?","required":false,"type":"text"}]}"#;

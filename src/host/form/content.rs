@@ -142,6 +142,10 @@ fn take(value: &Value, field: &Field, given: &mut Given) -> Result<bool, &'stati
                 given.wants_text = true;
                 Ok(true)
             }
+            Err(_) if field.skip.is_some() && value.as_str() == field.skip => {
+                given.is_left = true;
+                Ok(true)
+            }
             Err(unfit) => Err(unfit),
         },
         (Part::WantsOther, Value::Bool(wants)) => {

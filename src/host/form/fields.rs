@@ -9,7 +9,7 @@ use crate::model::form::Form;
 use crate::model::kind::LineForm;
 use crate::model::questionnaire::Question;
 use crate::model::text::{one_line, sanitize};
-use crate::model::words::forms as words;
+use crate::model::words::{forms as words, lines};
 
 /// A field, and what its value is to a question.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct Field {
     pub part: Part,
     /// The name of an option by which the next form asks for another answer.
     pub other: Option<String>,
+    /// The name of an option that leaves the question open.
+    pub skip: Option<&'static str>,
 }
 
 /// What a field asks of a question.
@@ -101,6 +103,7 @@ pub fn rest(form: &Form) -> Field {
         question: form.questionnaire().questions().len(),
         part: Part::Rest,
         other: None,
+        skip: None,
     }
 }
 
@@ -180,6 +183,9 @@ impl Asked<'_> {
         if !self.ability.empty_texts {
             options.push(json!({ "const": other, "title": wants_other }));
         }
+        // Enter takes an option in Codex, and only the arrow keys go past a field without one.
+        let skip = (!multiple && !self.question.required && !self.ability.empty_texts).then_some(lines::SKIP);
+        options.extend(skip.map(|skip| json!({ "const": skip, "title": skip })));
         let title = self.title(words::ANSWER);
         let (schema, part) = if multiple {
             let schema = json!({ "type": "array", "title": title, "items": { "anyOf": options } });
@@ -187,7 +193,7 @@ impl Asked<'_> {
         } else {
             (json!({ "type": "string", "title": title, "oneOf": options }), Part::One(names))
         };
-        fields.push(self.field("1_choice", self.described(schema), part));
+        fields.push(Field { skip, ..self.field("1_choice", self.described(schema), part) });
     }
 
     /// A field for a text.
@@ -220,7 +226,7 @@ impl Asked<'_> {
         let key = format!("{}_{part_key}", self.key);
         let has_other = matches!(part, Part::One(_) | Part::Some(_)) && !self.ability.empty_texts;
         let other = has_other.then(|| self.form.presentation().other.to_owned());
-        Field { key, schema, required: false, question: self.index, part, other }
+        Field { key, schema, required: false, question: self.index, part, other, skip: None }
     }
 
     /// The title of a field: what it is, and of which question where there are several.
