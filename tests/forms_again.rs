@@ -347,6 +347,17 @@ fn only_a_text_that_is_needed_must_have_a_character() {
 }
 
 #[test]
+fn a_description_is_one_line_and_does_not_repeat_the_title() {
+    let request = r#"{"questions":[{"question":"Who is it?","required":false,"header":"Who","options":[{"label":"A"}]},{"question":"Why?","required":false,"type":"text"},{"question":"When?","type":"text"}]}"#;
+    let asked = Asked::new(&QUICK, request, Ability::WHOLE);
+    let field = |key: &str| &asked.form["requestedSchema"]["properties"][key];
+    assert_eq!(field("q1_1_choice")["description"], "Who is it? May be left open.");
+    assert_eq!(field("q2_1_text")["description"], "May be left open.");
+    assert_eq!(field("q3_1_text")["description"], Value::Null);
+    assert_eq!(field("q3_1_text")["title"], "When?");
+}
+
+#[test]
 fn a_form_holds_two_hundred_options() {
     let options: Vec<Value> = (0..200).map(|number| json!({ "label": number.to_string() })).collect();
     let request = json!({ "questions": [{ "question": "Which?", "options": options }] }).to_string();

@@ -8,7 +8,7 @@ use crate::host::dialogs::rows::Rows;
 use crate::model::form::Form;
 use crate::model::kind::LineForm;
 use crate::model::questionnaire::Question;
-use crate::model::text::{one_line, sanitize};
+use crate::model::text::one_line;
 use crate::model::words::{forms as words, lines};
 
 /// A field, and what its value is to a question.
@@ -247,17 +247,18 @@ impl Asked<'_> {
         words::named(&one_line(self.question.name()), option)
     }
 
-    /// A schema with the question in its description, where that stands nowhere beside it.
+    /// A schema with the question in its description, unless its title or the message is just that. It is one line: Claude
+    /// Code shows a line break as a sign.
     fn described(&self, mut schema: Value) -> Value {
         let mut parts = Vec::new();
-        if !self.form.questionnaire().is_single() {
-            parts.push(sanitize(&self.question.prompt));
+        if !self.form.questionnaire().is_single() && self.question.header.is_some() {
+            parts.push(one_line(&self.question.prompt));
         }
         if !self.question.required {
             parts.push(words::MAY_BE_LEFT.to_owned());
         }
         if !parts.is_empty() {
-            schema["description"] = parts.join("\n").into();
+            schema["description"] = parts.join(" ").into();
         }
         schema
     }
