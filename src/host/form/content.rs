@@ -1,6 +1,6 @@
 //! What a form came back with, held against its fields. What does not fit is no answer.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -8,10 +8,10 @@ use super::fields::{Ask, Field, Part};
 use crate::model::event::Event;
 use crate::model::kind::LineForm;
 use crate::model::questionnaire::Question;
-use crate::model::text::clean;
+use crate::model::text::{clean, one_line};
 use crate::model::words::forms as words;
 
-/// What was given to a question.
+/// What was given to a question: an answer, or the comment on one that is still to come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given {
     options: BTreeSet<usize>,
@@ -25,12 +25,25 @@ pub struct Given {
 }
 
 impl Given {
-    fn is_answer(&self) -> bool {
+    /// Whether nothing has to be said to the question any more, but for texts that the person wants to write.
+    pub fn is_answer(&self) -> bool {
         !self.options.is_empty() || self.text.is_some() || self.wants_text || self.is_left
+    }
+
+    /// Leaves the question open, as the person did.
+    pub fn leave(&mut self) {
+        *self = Given { is_left: true, ..Given::default() };
+    }
+
+    fn has_comment(&self) -> bool {
+        self.comment.is_some() || self.wants_comment
     }
 
     /// What is still to be asked of the question; `None` if all is there.
     pub fn rest(&self) -> Option<Ask> {
+        if !self.is_answer() {
+            return Some(Ask::Whole { comment: !self.has_comment() });
+        }
         let answer = self.wants_text && self.text.is_none();
         let comment = self.wants_comment && self.comment.is_none();
         (answer || comment).then_some(Ask::Texts { answer, comment })
@@ -54,44 +67,65 @@ impl Given {
 /// What a form came back with.
 #[derive(Debug)]
 pub struct Read {
-    /// What was given, by question.
-    pub given: Vec<Option<Given>>,
+    /// What was given, by question. Of an answer that is wrong only the comment is there.
+    pub given: Vec<Given>,
     /// What is wrong with the answer to a question, by index.
-    pub problems: Vec<(usize, &'static str)>,
+    pub problems: BTreeMap<usize, String>,
     /// Whether nothing was filled in at all.
     pub is_empty: bool,
+    /// Whether the person said that what is not answered stays open.
+    pub leaves_rest: bool,
 }
 
 /// Reads the content of a form with these fields, on top of what was given before.
-pub fn read(content: &Value, fields: &[Field], before: &[Option<Given>]) -> Read {
-    let mut given: Vec<Given> = before.iter().map(|given| given.clone().unwrap_or_default()).collect();
-    let mut problems = Vec::new();
-    let mut is_empty = true;
+pub fn read(content: &Value, fields: &[Field], before: &[Given]) -> Read {
+    let mut read =
+        Read { given: before.to_vec(), problems: BTreeMap::new(), is_empty: true, leaves_rest: false };
     for field in fields {
-        let (Some(value), Some(given)) = (content.get(&field.key), given.get_mut(field.question)) else {
+        let Some(value) = content.get(&field.key) else { continue };
+        if field.part == Part::Rest {
+            read.leaves_rest = value == true;
+            read.is_empty &= !read.leaves_rest;
             continue;
-        };
+        }
+        let Some(given) = read.given.get_mut(field.question) else { continue };
         match take(value, field, given) {
-            Ok(is_filled) => is_empty &= !is_filled,
+            Ok(is_filled) => read.is_empty &= !is_filled,
             Err(problem) => {
-                is_empty = false;
-                problems.push((field.question, problem));
+                read.is_empty = false;
+                read.problems.entry(field.question).or_insert_with(|| problem.to_owned());
             }
         }
     }
-    let single = |field: &&Field| field.part == Part::Other { beside: false };
-    for field in fields.iter().filter(single) {
-        let both = |given: &Given| !given.options.is_empty() && given.text.is_some();
-        if given.get(field.question).is_some_and(both) {
-            problems.push((field.question, words::BOTH));
+    for field in fields {
+        let Some(given) = read.given.get_mut(field.question) else { continue };
+        let Some(problem) = contradiction(field, given) else { continue };
+        // Who leaves it open after being told of the comment means it.
+        let was_told = before.get(field.question).is_some_and(Given::has_comment);
+        if read.leaves_rest && was_told && problem == words::COMMENT_ALONE {
+            given.leave();
+        } else {
+            read.problems.entry(field.question).or_insert(problem);
         }
     }
-    let wrong: BTreeSet<usize> = problems.iter().map(|(index, _)| *index).collect();
-    let fits =
-        |(index, given): (usize, Given)| (given.is_answer() && !wrong.contains(&index)).then_some(given);
-    let mut seen = BTreeSet::new();
-    problems.retain(|(index, _)| seen.insert(*index));
-    Read { given: given.into_iter().enumerate().map(fits).collect(), problems, is_empty }
+    for index in read.problems.keys() {
+        if let (Some(given), Some(before)) = (read.given.get_mut(*index), before.get(*index)) {
+            let Given { comment, wants_comment, .. } = std::mem::take(given);
+            *given = Given { comment, wants_comment, ..before.clone() };
+        }
+    }
+    read
+}
+
+/// What is wrong with all that was given to the question of a field. Nothing of it may get lost, so it is asked again.
+fn contradiction(field: &Field, given: &Given) -> Option<String> {
+    if let (Part::Other { beside: false }, Some(text)) = (&field.part, &given.text)
+        && !given.options.is_empty()
+    {
+        return Some(words::both(&one_line(text)));
+    }
+    let is_open = !given.is_answer() || given.is_left;
+    (is_open && given.has_comment()).then(|| words::COMMENT_ALONE.to_owned())
 }
 
 /// Takes the value of a field. Whether anything is in it; `Err` is what is wrong with it.
@@ -106,6 +140,10 @@ fn take(value: &Value, field: &Field, given: &mut Given) -> Result<bool, &'stati
             Ok(option) => Ok(given.options.insert(option)),
             Err(_) if other.is_some() && value.as_str() == other => {
                 given.wants_text = true;
+                Ok(true)
+            }
+            Err(_) if field.skip.is_some() && value.as_str() == field.skip => {
+                given.is_left = true;
                 Ok(true)
             }
             Err(unfit) => Err(unfit),
@@ -142,6 +180,7 @@ fn take(value: &Value, field: &Field, given: &mut Given) -> Result<bool, &'stati
             given.comment = kept(text);
             Ok(given.comment.is_some())
         }
+        (Part::Other { .. } | Part::Text | Part::Comment, _) => Err(words::NO_TEXT),
         _ => Err(words::UNFIT),
     }
 }
@@ -151,8 +190,7 @@ fn index(names: &[String], value: &Value) -> Result<usize, &'static str> {
     chosen.ok_or(words::UNFIT)
 }
 
-/// A text that says something.
+/// A text that says something, as received.
 fn kept(text: &str) -> Option<String> {
-    let text = clean(text).trim().to_owned();
-    (!text.is_empty()).then_some(text)
+    (!clean(text).trim().is_empty()).then(|| text.to_owned())
 }

@@ -8,8 +8,8 @@ use crate::host::dialogs::rows::Rows;
 use crate::model::form::Form;
 use crate::model::kind::LineForm;
 use crate::model::questionnaire::Question;
-use crate::model::text::{one_line, sanitize};
-use crate::model::words::forms as words;
+use crate::model::text::one_line;
+use crate::model::words::{forms as words, lines};
 
 /// A field, and what its value is to a question.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct Field {
     pub part: Part,
     /// The name of an option by which the next form asks for another answer.
     pub other: Option<String>,
+    /// The name of an option that leaves the question open.
+    pub skip: Option<&'static str>,
 }
 
 /// What a field asks of a question.
@@ -46,6 +48,8 @@ pub enum Part {
     Text,
     /// A comment on the answer.
     Comment,
+    /// Whether all that is not answered stays open; it belongs to no question.
+    Rest,
     /// Whether the next form asks for an answer that is none of the options.
     WantsOther,
     /// Whether the next form asks for the answer or a comment: these are no and yes.
@@ -61,7 +65,10 @@ pub enum Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Everything.
-    Whole,
+    Whole {
+        /// A comment too; otherwise there is one already.
+        comment: bool,
+    },
     /// The texts that the person wants to write: the answer, a comment.
     Texts {
         /// The answer.
@@ -80,11 +87,24 @@ pub fn fields(form: &Form, open: &[(usize, Ask)], ability: Ability) -> Vec<Field
         let Some(question) = questions.get(*index) else { continue };
         let asked = Asked { form, question, index: *index, key: format!("q{:0width$}", index + 1), ability };
         match ask {
-            Ask::Whole => asked.add(&mut fields),
+            Ask::Whole { comment } => asked.add(*comment, &mut fields),
             Ask::Texts { answer, comment } => asked.add_texts((*answer, *comment), &mut fields),
         }
     }
     fields
+}
+
+/// The last field of a form whose questions may all be left open: an empty one does not say that they were.
+pub fn rest(form: &Form) -> Field {
+    Field {
+        key: "rest_open".to_owned(),
+        schema: json!({ "type": "boolean", "title": words::LEAVE_REST }),
+        required: false,
+        question: form.questionnaire().questions().len(),
+        part: Part::Rest,
+        other: None,
+        skip: None,
+    }
 }
 
 /// A question whose fields are made.
@@ -97,7 +117,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn add(&self, fields: &mut Vec<Field>) {
+    fn add(&self, comment: bool, fields: &mut Vec<Field>) {
         let empty_texts = self.ability.empty_texts;
         match self.question.kind.line_form() {
             LineForm::Write if self.question.required || empty_texts => {
@@ -111,9 +131,12 @@ impl Asked<'_> {
                 }
             }
         }
-        if self.question.comment && empty_texts {
+        if !self.question.comment || !comment {
+            return;
+        }
+        if empty_texts {
             fields.push(self.text(words::COMMENT, Part::Comment, false));
-        } else if self.question.comment {
+        } else {
             fields.push(self.wish(words::COMMENT, words::COMMENT_WISHES, true));
         }
     }
@@ -147,7 +170,10 @@ impl Asked<'_> {
             let flags = names.iter().enumerate().map(|row| (titled(row), Part::Flag(row.0)));
             let more = (!self.ability.empty_texts).then_some((wants_other, Part::WantsOther));
             for (index, (title, part)) in flags.chain(more).enumerate() {
-                let schema = json!({ "type": "boolean", "title": self.option(&title) });
+                let mut schema = json!({ "type": "boolean", "title": self.option(&title) });
+                if !self.question.required {
+                    schema["description"] = words::MAY_BE_LEFT.into();
+                }
                 fields.push(self.field(&format!("1_choice_{:0width$}", index + 1), schema, part));
             }
             return;
@@ -157,6 +183,9 @@ impl Asked<'_> {
         if !self.ability.empty_texts {
             options.push(json!({ "const": other, "title": wants_other }));
         }
+        // Enter takes an option in Codex, and only the arrow keys go past a field without one.
+        let skip = (!multiple && !self.question.required && !self.ability.empty_texts).then_some(lines::SKIP);
+        options.extend(skip.map(|skip| json!({ "const": skip, "title": skip })));
         let title = self.title(words::ANSWER);
         let (schema, part) = if multiple {
             let schema = json!({ "type": "array", "title": title, "items": { "anyOf": options } });
@@ -164,7 +193,7 @@ impl Asked<'_> {
         } else {
             (json!({ "type": "string", "title": title, "oneOf": options }), Part::One(names))
         };
-        fields.push(self.field("1_choice", self.described(schema), part));
+        fields.push(Field { skip, ..self.field("1_choice", self.described(schema), part) });
     }
 
     /// A field for a text.
@@ -197,7 +226,7 @@ impl Asked<'_> {
         let key = format!("{}_{part_key}", self.key);
         let has_other = matches!(part, Part::One(_) | Part::Some(_)) && !self.ability.empty_texts;
         let other = has_other.then(|| self.form.presentation().other.to_owned());
-        Field { key, schema, required: false, question: self.index, part, other }
+        Field { key, schema, required: false, question: self.index, part, other, skip: None }
     }
 
     /// The title of a field: what it is, and of which question where there are several.
@@ -218,17 +247,18 @@ impl Asked<'_> {
         words::named(&one_line(self.question.name()), option)
     }
 
-    /// A schema with the question in its description, where that stands nowhere beside it.
+    /// A schema with the question in its description, unless its title or the message is just that. It is one line: Claude
+    /// Code shows a line break as a sign.
     fn described(&self, mut schema: Value) -> Value {
         let mut parts = Vec::new();
-        if !self.form.questionnaire().is_single() {
-            parts.push(sanitize(&self.question.prompt));
+        if !self.form.questionnaire().is_single() && self.question.header.is_some() {
+            parts.push(one_line(&self.question.prompt));
         }
         if !self.question.required {
             parts.push(words::MAY_BE_LEFT.to_owned());
         }
         if !parts.is_empty() {
-            schema["description"] = parts.join("\n").into();
+            schema["description"] = parts.join(" ").into();
         }
         schema
     }

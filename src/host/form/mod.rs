@@ -5,6 +5,9 @@ mod ability;
 mod content;
 mod fields;
 
+use std::collections::BTreeMap;
+use std::iter;
+
 use serde_json::{Value, json};
 
 use super::session::Session;
@@ -16,8 +19,8 @@ use crate::model::questionnaire::{Question, Questionnaire};
 use crate::model::text::{one_line, sanitize};
 use crate::model::words::forms as words;
 pub use ability::Ability;
-use content::{Given, read};
-use fields::{Ask, Field, fields};
+use content::{Given, Read, read};
+use fields::{Ask, Field, fields, rest};
 
 /// How many options all questions of a form may have: a list of more has no filter there.
 const OPTIONS: usize = 200;
@@ -59,8 +62,8 @@ pub enum Reply {
 #[derive(Debug)]
 pub struct Forms {
     ability: Ability,
-    /// What was answered so far, by question.
-    given: Vec<Option<Given>>,
+    /// What was given so far, by question.
+    given: Vec<Given>,
     /// The fields of the form that is out.
     fields: Vec<Field>,
     /// What the next form says first.
@@ -80,11 +83,18 @@ impl Forms {
     pub fn next(&mut self, session: &mut Session) -> Option<Value> {
         let form = session.model().form()?;
         let questions = form.questionnaire().questions();
-        self.given.resize(questions.len(), None);
-        let asks = self.given.iter().map(|given| given.as_ref().map_or(Some(Ask::Whole), Given::rest));
+        self.given.resize(questions.len(), Given::default());
+        let asks = self.given.iter().map(Given::rest);
         let open: Vec<(usize, Ask)> =
             asks.enumerate().filter_map(|(index, ask)| Some((index, ask?))).collect();
         self.fields = fields(form, &open, self.ability);
+        let needs = |(index, ask): &(usize, Ask)| {
+            matches!(ask, Ask::Texts { .. })
+                || questions.get(*index).is_some_and(|question| question.required)
+        };
+        if self.rounds > 0 && !open.iter().any(needs) {
+            self.fields.push(rest(form));
+        }
         let properties = self.fields.iter().map(|field| (field.key.clone(), field.schema.clone()));
         let required: Vec<&str> =
             self.fields.iter().filter(|field| field.required).map(|field| field.key.as_str()).collect();
@@ -106,53 +116,60 @@ impl Forms {
             Reply::Cancel => return session.decline("the client closed the form".to_owned()),
         };
         let questions = form.questionnaire().questions();
-        let read = read(&content, &self.fields, &self.given);
-        self.empty = if read.is_empty { self.empty + 1 } else { 0 };
-        for (index, given) in read.given.into_iter().enumerate() {
-            if let (Some(slot), Some(given)) = (self.given.get_mut(index), given) {
-                *slot = Some(given);
+        let Read { given, mut problems, is_empty, leaves_rest } = read(&content, &self.fields, &self.given);
+        let before = std::mem::replace(&mut self.given, given);
+        self.empty = if is_empty { self.empty + 1 } else { 0 };
+        let is_answered = |field: &Field| {
+            !problems.contains_key(&field.question)
+                && self.given.get(field.question).is_some_and(Given::is_answer)
+        };
+        let anything = !is_empty && self.fields.iter().any(is_answered);
+        let mut wanted = false;
+        for (index, (question, given)) in questions.iter().zip(&mut self.given).enumerate() {
+            if !given.is_answer() && !question.required {
+                if (leaves_rest || anything) && !problems.contains_key(&index) {
+                    given.leave();
+                }
+            } else if given.rest().is_some() {
+                // The person said just now that they want to write a text, or it was in the form.
+                let is_new = given.is_answer() && !before.get(index).is_some_and(Given::is_answer);
+                wanted |= is_new;
+                if !is_new {
+                    problems.entry(index).or_insert_with(|| words::NEEDED.to_owned());
+                }
             }
         }
-        let name = |index: usize| one_line(questions.get(index).map_or("", |question| question.name()));
-        let mut problems: Vec<(usize, &str)> = read.problems;
-        let anything = self.given.iter().any(Option::is_some);
-        for (index, question) in questions.iter().enumerate() {
-            let is_open = self.given.get(index) == Some(&None);
-            if is_open && (question.required || !anything) && problems.iter().all(|(with, _)| *with != index)
-            {
-                problems.push((index, words::NEEDED));
-            }
-        }
-        let wanted = self
-            .given
-            .iter()
-            .enumerate()
-            .filter(|(_, given)| given.as_ref().is_some_and(|given| given.rest().is_some()));
-        let wanted: Vec<usize> = wanted.map(|(index, _)| index).collect();
-        // A text that was wanted, asked for and not written.
-        let asked =
-            |index: &usize| self.fields.iter().any(|field| field.question == *index && field.required);
-        problems.extend(wanted.iter().filter(|index| asked(index)).map(|index| (*index, words::NEEDED)));
-        problems.sort_by_key(|(index, _)| *index);
-        if problems.is_empty() && wanted.is_empty() {
+        if problems.is_empty() && self.given.iter().all(|given| given.rest().is_none()) {
             return self.apply(session);
         }
-        if problems.is_empty() {
-            return;
-        }
-        self.rounds += 1;
-        let named = problems.iter().map(|(index, problem)| words::named(&name(*index), problem));
-        self.problems = named.collect();
+        self.rounds += u32::from(!problems.is_empty() || !wanted);
+        self.problems = self.named(questions, &problems);
         if self.empty >= EMPTY {
             session.fail(
                 "the client gave back an empty form twice: it lost the answers, or nobody saw it".to_owned(),
             );
         } else if self.rounds >= ROUNDS {
-            let open = self.problems.join("; ");
+            let open = |given: &Given| given.rest().is_some();
+            for index in (0..self.given.len()).filter(|index| self.given.get(*index).is_some_and(open)) {
+                problems.entry(index).or_insert_with(|| "no answer".to_owned());
+            }
+            let open = self.named(questions, &problems).join("; ");
             session.fail(format!("{ROUNDS} forms left questions open ({open})"));
         } else if self.empty > 0 {
             self.problems.insert(0, words::CAME_EMPTY.to_owned());
         }
+    }
+
+    /// What is wrong, with the names of the questions.
+    fn named(&self, questions: &[Question], problems: &BTreeMap<usize, String>) -> Vec<String> {
+        let mut named = Vec::new();
+        for (index, (question, given)) in questions.iter().zip(&self.given).enumerate() {
+            let Some(problem) = problems.get(&index) else { continue };
+            let kept = given.comment.as_ref().map(|_| words::COMMENT_KEPT);
+            let words: Vec<&str> = iter::once(problem.as_str()).chain(kept).collect();
+            named.push(words::named(&one_line(question.name()), &words.join("; ")));
+        }
+        named
     }
 
     /// Answers the questions one after the other, as a person would.
@@ -160,7 +177,7 @@ impl Forms {
         // Each question is asked at most twice: its answer, and a comment.
         for _ in 0..2 * self.given.len() {
             let Some(asked) = session.model().form().and_then(prompt) else { break };
-            let given = self.given.get_mut(asked.index).and_then(Option::as_mut);
+            let given = self.given.get_mut(asked.index);
             let event = match (asked.wanted, given) {
                 (Wanted::Comment, given) => {
                     Event::Wrote { text: given.and_then(|given| given.comment.take()).unwrap_or_default() }
