@@ -171,6 +171,22 @@ fn labels_that_look_alike_are_told_apart_and_hostile_ones_are_shown() {
 }
 
 #[test]
+fn a_client_that_cuts_the_message_gets_the_context_of_each_question_with_its_first_field() {
+    let request = r#"{"questions":[{"question":"Which?","header":"W","context":"It holds 2 GB.\nIt runs on one machine.","options":[{"label":"A"},{"label":"B"}]},{"question":"Why?","header":"Y","type":"text"}]}"#;
+    let request = asked(&QUICK, request);
+    let form = |client: &str| {
+        let (mut session, mut forms) = begun(&request, Ability::of_client(client));
+        forms.next(&mut session).unwrap()
+    };
+    let (claude, other) = (form("claude-code"), form("other"));
+    assert_eq!(claude["message"], "2 questions\n1. Which?\n2. Why?");
+    let description = &claude["requestedSchema"]["properties"]["q1_1_choice"]["description"];
+    assert_eq!(description, "Which? It holds 2 GB.↵It runs on one machine.");
+    assert!(other["message"].as_str().unwrap().contains("one machine"));
+    assert!(!other["requestedSchema"].to_string().contains("2 GB"));
+}
+
+#[test]
 fn what_a_form_cannot_hold_does_not_fit() {
     let secret = asked(&QUICK, r#"{"questions":[{"question":"Token?","type":"secret"}]}"#);
     assert!(fits(&secret).unwrap_err().contains("secret"));

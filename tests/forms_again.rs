@@ -18,7 +18,7 @@ use hosts::*;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-const POOR: Ability = Ability { arrays: false, empty_texts: false };
+const POOR: Ability = Ability { arrays: false, empty_texts: false, whole_message: true };
 
 /// A choice that needs an answer, and one and a text that may be left open.
 const OPTIONAL: &str = r#"{"questions":[{"id":"a","question":"Which one?","options":[{"value":"x","label":"X"},{"value":"z","label":"Z"}]},{"id":"b","question":"Who?","required":false,"options":[{"value":"y","label":"Y"}]},{"id":"c","type":"text","question":"What else?","required":false}]}"#;

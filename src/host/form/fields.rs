@@ -254,6 +254,9 @@ impl Asked<'_> {
         if !self.form.questionnaire().is_single() && self.question.header.is_some() {
             parts.push(one_line(&self.question.prompt));
         }
+        if !self.form.questionnaire().is_single() && !self.ability.whole_message {
+            parts.extend(self.question.context.as_deref().map(one_line));
+        }
         if !self.question.required {
             parts.push(words::MAY_BE_LEFT.to_owned());
         }

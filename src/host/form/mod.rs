@@ -102,7 +102,7 @@ impl Forms {
         if !required.is_empty() {
             schema["required"] = required.into();
         }
-        let message = message(form, &open, &std::mem::take(&mut self.problems));
+        let message = message((form, self.ability), &open, &std::mem::take(&mut self.problems));
         session.shown();
         Some(json!({ "message": message, "requestedSchema": schema }))
     }
@@ -194,9 +194,11 @@ impl Forms {
 }
 
 /// What stands above a form: what was wrong with the last one, then what the person should know.
-fn message(form: &Form, open: &[(usize, Ask)], problems: &[String]) -> String {
+fn message((form, ability): (&Form, Ability), open: &[(usize, Ask)], problems: &[String]) -> String {
     let questions = form.questionnaire().questions();
     let mut parts = problems.to_vec();
+    let context =
+        |question: &Question| question.context.as_deref().filter(|_| ability.whole_message).map(sanitize);
     if let [only] = questions {
         parts.push(one_line(&only.prompt));
         parts.extend(only.context.as_deref().map(sanitize));
@@ -206,7 +208,7 @@ fn message(form: &Form, open: &[(usize, Ask)], problems: &[String]) -> String {
     for (index, _) in open {
         let Some(question) = questions.get(*index) else { continue };
         parts.push(format!("{}. {}", index + 1, one_line(&question.prompt)));
-        parts.extend(question.context.as_deref().map(sanitize));
+        parts.extend(context(question));
     }
     parts.join("\n")
 }
