@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGTERM};
@@ -33,6 +33,11 @@ const TOKEN: &str = "ASK_USER_WINDOW_TOKEN";
 
 /// How long an asker may take to say that the result went where it had to.
 const TAKES: Duration = Duration::from_secs(10);
+
+/// How long the program of a window that went away may take to end.
+const HELD: Duration = Duration::from_secs(5);
+
+const PAUSE: Duration = Duration::from_millis(50);
 
 // The arguments of `window`.
 #[derive(Debug, Args)]
@@ -99,6 +104,7 @@ fn ask(arguments: WindowArgs, (asker, reader): (Asker, BufReader<UnixStream>)) -
     let ear = Ear { asker: asker.clone(), taken };
     let out = Box::new(Hand { asker: asker.clone(), answers });
     let seen = move |session: &mut Session| {
+        session.need_reason();
         session.tell_when_touched(Arc::clone(&ear.asker.touched));
         // Without a log there is nothing to resume.
         let path =
@@ -106,7 +112,7 @@ fn ask(arguments: WindowArgs, (asker, reader): (Asker, BufReader<UnixStream>)) -
         ear.asker.say(&FromWindow::Shown { session: path });
         ear.listen(lines, session.reason());
     };
-    let exit = match resume.map(|path| Stopped::open(&path, clock)) {
+    let exit = match resume.map(|path| take_up(&path, clock)) {
         Some(Ok(stopped)) => {
             let request = stopped.request.clone();
             resume::go_on(stopped, &screen, Delivery::to_asker(&request, format.into(), out), seen)
@@ -127,6 +133,18 @@ fn ask(arguments: WindowArgs, (asker, reader): (Asker, BufReader<UnixStream>)) -
         asker.say(&FromWindow::Left { exit: exit.code() });
     }
     exit
+}
+
+/// A session of a window that went away. Its program may hold it for a moment longer: of what a process has open the
+/// socket, by whose end that is known, is closed before the log.
+fn take_up(path: &Path, clock: Clock) -> Result<Stopped, String> {
+    let until = Instant::now() + HELD;
+    loop {
+        match Stopped::open(path, clock) {
+            Err(_) if Instant::now() < until => thread::sleep(PAUSE),
+            taken => return taken,
+        }
+    }
 }
 
 /// The other end of the socket.

@@ -41,6 +41,7 @@ pub struct Session<P: Program = Questions> {
     touched: Vec<Arc<AtomicBool>>,
     /// Why the process is told to end, if somebody says so.
     reason: Arc<OnceLock<String>>,
+    needs_reason: bool,
     /// Told what the person does.
     presence: Option<Arc<Presence>>,
 }
@@ -66,6 +67,7 @@ impl<P: Program> Session<P> {
             fault,
             touched: Vec::new(),
             reason: Arc::default(),
+            needs_reason: false,
             presence: None,
         }
     }
@@ -105,11 +107,18 @@ impl<P: Program> Session<P> {
         Arc::clone(&self.reason)
     }
 
-    /// What happens when this process gets SIGTERM.
+    /// From now on a SIGTERM without a reason is the end of the terminal: tmux sends one to what runs in a popup that it
+    /// closes.
+    pub fn need_reason(&mut self) {
+        self.needs_reason = true;
+    }
+
+    /// What happens when this process gets SIGTERM; `None` if its terminal is gone by that.
     #[must_use]
-    pub fn termination(&self) -> Event {
-        let reason = self.reason.get().map_or("SIGTERM", String::as_str);
-        Event::Abort { reason: reason.to_owned() }
+    pub fn termination(&self) -> Option<Event> {
+        let reason = self.reason.get().map(String::as_str);
+        let reason = reason.or((!self.needs_reason).then_some("SIGTERM"))?;
+        Some(Event::Abort { reason: reason.to_owned() })
     }
 
     /// From now on this learns what the person does.

@@ -218,7 +218,7 @@ impl<C: Console> Plain<'_, C> {
                     continue;
                 }
                 Heard::End | Heard::Interrupted => Err(Halt::Happened(Event::Cancelled)),
-                Heard::Terminated => Err(Halt::Happened(self.session.termination())),
+                Heard::Terminated => Err(self.session.termination().map_or(Halt::HungUp, Halt::Happened)),
                 Heard::HungUp => Err(Halt::HungUp),
                 Heard::Killed(signal) => Err(Halt::Killed(signal)),
             };

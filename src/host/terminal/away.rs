@@ -167,7 +167,7 @@ impl<P: Program> Host<'_, '_, P> {
             self.show()?;
         }
         if arrived.terminated {
-            self.abort();
+            self.abort()?;
             return Ok(());
         }
         if arrived.interrupted {

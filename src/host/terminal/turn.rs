@@ -211,8 +211,10 @@ impl<'a, 'o, P: Program> Host<'a, 'o, P> {
     }
 
     /// The agent's abort.
-    pub(super) fn abort(&mut self) {
-        self.end_by(self.session.termination());
+    pub(super) fn abort(&mut self) -> Result<(), Halt> {
+        let event = self.session.termination().ok_or(Halt::HungUp)?;
+        self.end_by(event);
+        Ok(())
     }
 
     /// An event that ends all: it goes before whatever else was to be done, and never before an end.

@@ -81,8 +81,7 @@ impl<P: Program> Host<'_, '_, P> {
             return Err(Halt::HungUp);
         }
         if arrived.terminated {
-            self.abort();
-            return Ok(());
+            return self.abort();
         }
         if arrived.interrupted {
             self.end_by(Event::Cancelled);
