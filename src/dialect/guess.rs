@@ -15,10 +15,10 @@ pub(super) fn dialect_of(json: &Node) -> (&'static Dialect, (Vec<Question>, Repo
     let mut most = 0;
     for dialect in DIALECTS {
         let Some(shape) = &dialect.shape else { continue };
-        // Marks of other agents' tools are fields that the own tools do not have at all; without any, the request is no
-        // other agent's.
-        let weight = if dialect.is_of_agent() { 4 } else { 1 };
-        let marks = weight * shape.marks(&dialect.rules, json);
+        // A mark of another agent's tool is a field that the own tools do not have at all; two fields together, which may be
+        // anybody's, say less. Without any, the request is no other agent's.
+        let weight = if dialect.is_of_agent() { (4, 2) } else { (1, 1) };
+        let marks = shape.marks(&dialect.rules, json, weight);
         if dialect.is_of_agent() && marks == 0 {
             continue;
         }

@@ -32,11 +32,11 @@ impl Shape {
         option_pairs: &[],
     };
 
-    /// How many marks a request has.
-    pub fn marks(&self, rules: &Rules, json: &Node) -> usize {
+    /// The weight of the marks that a request has: `single` for one that is a mark alone, `pair` for two together.
+    pub fn marks(&self, rules: &Rules, json: &Node, (single, pair): (usize, usize)) -> usize {
         let json = unwrapped(rules, json);
         let own = match json {
-            Node::Object(fields) => self.request.iter().filter(|name| fields.has(name)).count(),
+            Node::Object(fields) => single * self.request.iter().filter(|name| fields.has(name)).count(),
             _ => 0,
         };
         let questions = match json {
@@ -44,12 +44,14 @@ impl Shape {
             other => other,
         };
         own + match questions {
-            Node::Array(items) => items.iter().map(|item| self.in_question(rules, item)).sum(),
-            other => self.in_question(rules, other),
+            Node::Array(items) => {
+                items.iter().map(|item| self.in_question(rules, item, (single, pair))).sum()
+            }
+            other => self.in_question(rules, other, (single, pair)),
         }
     }
 
-    fn in_question(&self, rules: &Rules, json: &Node) -> usize {
+    fn in_question(&self, rules: &Rules, json: &Node, (single, pair): (usize, usize)) -> usize {
         let Node::Object(fields) = json else { return 0 };
         let alone = self.question.iter().filter(|name| fields.has(name)).count();
         let pairs = self.question_pairs.iter().filter(|pair| has_both(fields, **pair)).count();
@@ -64,7 +66,8 @@ impl Shape {
         let in_option =
             |name: &&&str| items.iter().any(|item| matches!(item, Node::Object(fields) if fields.has(name)));
         let options = self.option.iter().filter(in_option).count();
-        values + options + alone + pairs + self.option_pairs.iter().filter(|pair| has(**pair)).count()
+        let pairs = pairs + self.option_pairs.iter().filter(|pair| has(**pair)).count();
+        single * (values + options + alone) + pair * pairs
     }
 }
 

@@ -57,7 +57,7 @@ class Agent:
     def __init__(self, folder, model, server, hook):
         self.folder = folder
         self.model = model
-        # The command of the server and that of the hook; one of them is there.
+        # The command of the server, or that of ask-user, which sets the agent up for its own question tool.
         self.server = server
         self.hook = hook
         self.modules = fetch(self.name)
@@ -73,6 +73,17 @@ class Agent:
 
     def own_variables(self):
         return {}
+
+    def set_up(self):
+        """The command that starts it, with its settings in place."""
+        command = self.command()
+        if self.hook:
+            # Its program is where a user has it: on the path.
+            variables = {name: str(value) for name, value in self.variables().items()}
+            variables["PATH"] = f"{self.modules}/.bin:{variables['PATH']}"
+            subprocess.run([self.hook, "install", self.name, "--yes"], env=variables, cwd=self.folder, check=True,
+                           capture_output=True)
+        return command
 
 
 class Claude(Agent):
@@ -91,9 +102,6 @@ class Claude(Agent):
         self.write(".claude.json", {"hasCompletedOnboarding": True, "customApiKeyResponses": {"approved": ["fake-key"]},
                                     "projects": {str(self.folder): project}})
         if self.hook:
-            hook = {"type": "command", "command": self.hook, "timeout": 345600}
-            hooks = {"PreToolUse": [{"matcher": "AskUserQuestion", "hooks": [hook]}]}
-            self.write(".claude/settings.json", {"hooks": hooks})
             return [self.modules / ".bin/claude"]
         self.write("mcp.json", {"mcpServers": {"ask": {"command": self.server[0], "args": self.server[1:]}}})
         return [self.modules / ".bin/claude", "--mcp-config", "mcp.json", "--strict-mcp-config",
@@ -119,16 +127,11 @@ analytics.enabled = false
 model_providers.fake = {{ name = "fake", base_url = "{self.model.url}/v1", wire_api = "responses", env_key = "FAKE_KEY" }}
 projects."{self.folder}".trust_level = "trusted"
 {self.tables()}""")
-        trust = ["--dangerously-bypass-hook-trust"] if self.hook else []
-        return [self.modules / ".bin/codex", "--disable", "daemon_auto_start", *trust, "please ask"]
+        return [self.modules / ".bin/codex", "--disable", "daemon_auto_start", "please ask"]
 
     def tables(self):
         if self.hook:
-            return f"""
-[[hooks.PreToolUse]]
-matcher = "^request_user_input$"
-hooks = [{{ type = "command", command = {json.dumps(self.hook)}, timeout = 345600 }}]
-"""
+            return ""
         program, *arguments = self.server
         return f"""
 [mcp_servers.ask]
@@ -147,7 +150,7 @@ class Opencode(Agent):
     request = {"questions": [{"multiple": False, **DATABASE["questions"][0]}]}
 
     def own_variables(self):
-        return {"ASK_USER_BIN": target() / "release/ask-user", "OPENCODE_DISABLE_AUTOUPDATE": "1", "OPENCODE_DISABLE_MODELS_FETCH": "1",
+        return {"OPENCODE_DISABLE_AUTOUPDATE": "1", "OPENCODE_DISABLE_MODELS_FETCH": "1",
                 "OPENCODE_DISABLE_LSP_DOWNLOAD": "1"}
 
     def command(self):
@@ -155,10 +158,7 @@ class Opencode(Agent):
         provider = {"npm": "@ai-sdk/openai-compatible", "name": "Fake", "models": {"fake-1": model},
                     "options": {"baseURL": f"{self.model.url}/v1", "apiKey": "x"}}
         settings = {"model": "fake/fake-1", "autoupdate": False, "share": "disabled", "provider": {"fake": provider}}
-        if self.hook:
-            plugin = ROOT / "integrations/opencode/ask-user.js"
-            self.write(".opencode/plugins/ask-user.js", plugin.read_text(encoding="utf-8"))
-        else:
+        if not self.hook:
             settings["mcp"] = {"ask": {"type": "local", "command": self.server, "timeout": 86400000}}
         self.write("opencode.json", settings)
         return [self.modules / ".bin/opencode", "--prompt", "please ask"]
@@ -174,10 +174,7 @@ class Gemini(Agent):
 
     def command(self):
         settings = {"security": {"auth": {"selectedType": "gemini-api-key"}}}
-        if self.hook:
-            hook = {"name": "ask-user", "type": "command", "command": self.hook, "timeout": 345600000}
-            settings["hooks"] = {"BeforeTool": [{"matcher": "^ask_user$", "hooks": [hook]}]}
-        else:
+        if not self.hook:
             program, *arguments = self.server
             settings["mcpServers"] = {"ask": {"command": program, "args": arguments, "timeout": 86400000, "trust": True,
                                               "env": {"TMUX": "$TMUX", "TMUX_PANE": "$TMUX_PANE"}}}

@@ -60,8 +60,8 @@ def run(name, way):
     server = None if way == "hook" else [program, "mcp", "--tools", "ask_user", "--show", show]
     screen = None
     try:
-        agent = kind(folder, model, server, f"{program} hook" if way == "hook" else None)
-        screen = Screen(agent.command(), agent.variables(), folder)
+        agent = kind(folder, model, server, program if way == "hook" else None)
+        screen = Screen(agent.set_up(), agent.variables(), folder)
         if agent.prompt:
             ask(screen, agent, model)
         if way != "form":

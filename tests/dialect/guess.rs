@@ -84,5 +84,5 @@ fn what_is_no_json_is_not_guessed() {
 fn a_draw_goes_to_the_tool_under_which_less_is_wrong() {
     let five = r#"{"questions":[{"question":"A?"},{"question":"B?"},{"question":"C?"},{"question":"D?"},{"question":"E?"}]}"#;
     assert_eq!(dialect_of(five), &ASK_USER_QUESTION, "ask_user wants options, headers and at most four");
-    assert_eq!(dialect_of(&one(&format!(r#""question":"Q?","id":"a","header":"H",{AB}"#))), &ASK_USER);
+    assert_eq!(dialect_of(&one(&format!(r#""question":"Q?","id":"a","context":"c",{AB}"#))), &ASK_USER);
 }

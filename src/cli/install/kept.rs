@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::super::environment;
 use super::super::replace::{Readers, replace};
-use super::target::Change;
+use super::change::Change;
 
 fn path(agent: &str) -> Option<PathBuf> {
     Some(environment::sessions()?.with_file_name("installed").join(format!("{agent}.json")))

@@ -3,6 +3,7 @@
 
 mod agents;
 mod block;
+mod change;
 mod entry;
 mod kept;
 mod target;
@@ -21,7 +22,8 @@ use super::output;
 use super::replace::{Readers, replace};
 use crate::model::text::sanitize;
 pub(super) use agents::{AGENTS, Agent};
-pub(super) use target::{Change, state};
+use change::Change;
+pub(super) use target::state;
 
 /// Lines around a change that are shown.
 const AROUND: usize = 3;
@@ -142,9 +144,9 @@ fn write(agent: &Agent, change: &Change, undo: bool) -> io::Result<()> {
     }
     // Without it undoing takes out what is ours, and may leave other blanks than there were.
     if undo {
-        kept::forget(agent.name)
+        kept::forget(agent.name);
     } else {
-        kept::keep(agent.name, change)
+        kept::keep(agent.name, change);
     }
     Ok(())
 }

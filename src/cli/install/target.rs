@@ -6,18 +6,8 @@ use std::path::PathBuf;
 
 use super::super::environment;
 use super::agents::{Agent, What};
+use super::change::Change;
 use super::{block, entry, kept};
-
-/// A change of a file; no text is no file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
-    /// The file.
-    pub path: PathBuf,
-    /// What is in it.
-    pub before: Option<String>,
-    /// What will be in it.
-    pub after: Option<String>,
-}
 
 /// The change that puts the settings in place; `None` if they are.
 ///

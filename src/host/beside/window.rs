@@ -29,6 +29,12 @@ const WORD: &str = "4000";
 
 const PAUSE: Duration = Duration::from_millis(5);
 
+/// How long a client of tmux may take to be gone after its popup.
+const LEAVES: Duration = Duration::from_millis(700);
+
+/// The time between two looks at it.
+const LOOK: Duration = Duration::from_millis(50);
+
 /// Bytes of one read.
 const READ: usize = 4096;
 
@@ -207,8 +213,18 @@ impl Window {
     #[must_use]
     pub fn was_left(&self) -> bool {
         let Opened::Popup { client, pane, .. } = &self.opened else { return false };
-        let now = tmux::client(pane.as_deref()).ok().flatten();
-        now.is_none_or(|now| (&now.name, now.created) != (&client.name, client.created))
+        // tmux closes the popup first, and lets the client go after that.
+        let until = Instant::now() + LEAVES;
+        loop {
+            let now = tmux::client(pane.as_deref()).ok().flatten();
+            if now.is_none_or(|now| (&now.name, now.created) != (&client.name, client.created)) {
+                return true;
+            }
+            if Instant::now() > until {
+                return false;
+            }
+            thread::sleep(LOOK);
+        }
     }
 }
 

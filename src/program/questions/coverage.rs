@@ -7,8 +7,9 @@ use crate::model::effect::Effect;
 use crate::model::event::Event;
 use crate::model::form::Mode;
 use crate::model::key::Key;
-use crate::model::keymap::{Action, Binding, Context};
+use crate::model::keymap::{Action, Binding, Context, Section};
 use crate::model::outcome::Outcome;
+use crate::model::presentation::ToolPresentation;
 use crate::model::session::Model;
 use crate::program::contract::{self, Input};
 
@@ -49,6 +50,10 @@ impl Item {
         all.extend(OUTCOMES.map(|name| Item::Named(OUTCOME, name)));
         for tool in DIALECTS.iter().map(|dialect| &dialect.presentation) {
             for section in tool.keymap().sections() {
+                // Keys that another tool has in the same way are that one's.
+                if owner(tool, section) != tool.name {
+                    continue;
+                }
                 let item =
                     |binding: &Binding| Item::Key(tool.name, section.context, binding.key, binding.action);
                 all.extend(section.bindings().map(item));
@@ -90,10 +95,29 @@ pub(super) fn reaching(before: &Model, input: Input<'_>, items: &mut Vec<Item>) 
     }
     if let (Event::Key { key }, Some(form)) = (event, before.form()) {
         let (tool, context) = (form.questionnaire().tool(), form.context());
-        if let Some(action) = tool.keymap().action(context, *key) {
-            items.push(Item::Key(tool.name, context, *key, action));
+        let section = tool.keymap().sections().iter().find(|section| section.context == context);
+        if let (Some(action), Some(section)) = (tool.keymap().action(context, *key), section) {
+            items.push(Item::Key(owner(tool, section), context, *key, action));
         }
     }
+}
+
+/// The tool whose keys these are: of another agent's tool the first one that has all of them in this context, and no others.
+/// The own tools have keys of their own, since their transcripts are what their contracts are held to.
+fn owner(tool: &'static ToolPresentation, section: &Section) -> &'static str {
+    let is_own = DIALECTS.iter().any(|dialect| !dialect.is_of_agent() && dialect.name() == tool.name);
+    if is_own {
+        return tool.name;
+    }
+    let keys = |section: &Section| -> Vec<(Key, Action)> {
+        section.bindings().map(|binding| (binding.key, binding.action)).collect()
+    };
+    let wanted = keys(section);
+    let has = |other: &&'static ToolPresentation| {
+        let mut sections = other.keymap().sections().iter();
+        sections.any(|other| other.context == section.context && keys(other) == wanted)
+    };
+    DIALECTS.iter().map(|dialect| &dialect.presentation).find(has).map_or(tool.name, |owner| owner.name)
 }
 
 /// Adds what an input has reached; `is_valid` says whether the request was.
