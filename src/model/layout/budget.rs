@@ -167,18 +167,15 @@ fn hand_out(wanted: &Wanted, rows: u16, mark: bool) -> (RowBudget, bool) {
     budget.list_gap = rows.all(1);
     budget.gaps =
         rows.all(1 + u16::from(wanted.tabs) + u16::from(wanted.comment > 0 || wanted.editor.is_some()));
-    let previewed = match wanted.pane {
-        Some(pane) => {
-            let preview = pane.saturating_add(wanted.preview).saturating_sub(budget.list.max(pane));
-            let given = rows.some(preview);
-            budget.list += given;
-            given == preview
-        }
-        None => {
-            // A blank row alone shows nothing.
-            budget.preview = if rows.left > 1 { rows.some(wanted.preview) } else { 0 };
-            budget.preview == wanted.preview
-        }
+    let previewed = if let Some(pane) = wanted.pane {
+        let preview = pane.saturating_add(wanted.preview).saturating_sub(budget.list.max(pane));
+        let given = rows.some(preview);
+        budget.list += given;
+        given == preview
+    } else {
+        // A blank row alone shows nothing.
+        budget.preview = if rows.left > 1 { rows.some(wanted.preview) } else { 0 };
+        budget.preview == wanted.preview
     };
     let cut = budget.prompt < wanted.prompt
         || !previewed

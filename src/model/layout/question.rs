@@ -220,9 +220,9 @@ fn wanted(page: &Page<'_>, measure: &mut impl Measure) -> Wanted {
         wanted.focus = wanted.focus.max(label);
         wanted.detail = wanted.detail.max(detail);
         wanted.details = wanted.details.saturating_add(detail);
-        let pane = page.panes.map_or(0, |_| measure.rows(page, Part::Pane(row)));
-        right = right.max(pane);
-        whole = whole.max(pane.saturating_add(preview_rows(page, row, measure)));
+        let about = page.panes.map_or(0, |_| measure.rows(page, Part::Pane(row)));
+        right = right.max(about);
+        whole = whole.max(about.saturating_add(preview_rows(page, row, measure)));
     }
     if in_place {
         wanted.focus = editor;
