@@ -121,3 +121,27 @@ fn recount(checker: &Checker, count: usize) -> String {
     let or = rules.text_alone.map(|text| format!(", or ask for free text with {text} and no `{options}`"));
     format!("give {wanted}, as in {}{}", rules.examples.options, or.unwrap_or_default())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::dialect::ask_user::rules;
+    use crate::dialect::check::check;
+    use crate::dialect::node::Node;
+    use crate::dialect::rules::Rules;
+
+    #[test]
+    fn a_preview_where_several_may_be_chosen_is_refused_or_by_lenient_rules_not_shown() {
+        static STRICT: Rules = Rules { option: rules::OPTION_PREVIEWED, ..rules::RULES };
+        static LENIENT: Rules = Rules { lenient: true, option: rules::OPTION_PREVIEWED, ..rules::RULES };
+        let json = r#"{"questions":[{"question":"Q?","multiSelect":true,
+            "options":[{"label":"A","preview":"a"},{"label":"B"}]}]}"#;
+        let refused = |rules| {
+            let (questions, report) = check(rules, &Node::parse(json).unwrap());
+            assert_eq!(questions[0].options()[0].preview.as_deref(), Some("a"));
+            assert_eq!(questions[0].preview(0), None);
+            report.count() > 0
+        };
+        assert!(refused(&STRICT));
+        assert!(!refused(&LENIENT));
+    }
+}
