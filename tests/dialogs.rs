@@ -10,6 +10,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
+use ask_user::dialect::quick::QUICK;
 use ask_user::log::history::History;
 use ask_user::model::outcome::Outcome;
 use ask_user::program::{Program, Questions};
@@ -336,6 +337,20 @@ fn what_the_model_wrote_stays_in_its_place() {
     let (result, _) =
         converse(&ASK_USER, &request.to_string(), &format!("< {dialog}\n> {{\"value\":\"No↵Yes\"}}"));
     assert_eq!(result.details["responses"]["Delete\u{202e} it?"]["selected"], json!(["No\nYes"]));
+}
+
+#[test]
+fn a_preview_is_told_below_the_label_and_behind_a_mark() {
+    let request = json!({ "questions": [{ "question": "Which?", "options": [
+        { "label": "A", "description": "Mature.", "preview": "```\n  a\nB: no\u{1b}[2J\n```\n" },
+        { "label": "B", "preview": "one\u{202e} line" },
+        { "label": "C" },
+    ] }] });
+    let title =
+        "Which?\n\nA: Mature.\n    │ ```\n    │   a\n    │ B: no␛[2J\n    │ ```\nB:\n    │ one<U+202E> line";
+    let dialog = json!({ "method": "select", "title": title, "options": ["A", "B", "C", "Other"] });
+    let (result, _) = converse(&QUICK, &request.to_string(), &format!("< {dialog}\n> {{\"value\":\"B\"}}"));
+    assert_eq!(result.details["answers"], json!({ "Which?": "B" }));
 }
 
 // The second tool: B-08, with the questions of B-02.

@@ -14,7 +14,7 @@ use ask_user::model::session::{Model, Phase};
 use ask_user::model::size::Size;
 use ask_user::model::text;
 use ask_user::update::update;
-use ask_user::view::frame::Frame;
+use ask_user::view::frame::{Frame, Row};
 use ask_user::view::token::Token;
 use ask_user::view::view;
 
@@ -186,6 +186,12 @@ fn the_question_s_first_row_is_in_sight_while_choosing() {
     });
 }
 
+/// The column of what stands between two panes.
+fn divider(frame: &Frame) -> Option<u16> {
+    let rule = |row: &Row| row.runs().any(|(_, text, token)| token == Token::Rule && text == "│");
+    frame.placed.iter().find(|placed_row| rule(&placed_row.row)).map(|placed_row| placed_row.x)
+}
+
 /// The row of the frame where the list begins: the first with a number.
 fn list_top(frame: &Frame) -> Option<u16> {
     runs(frame).find(|(_, _, token)| *token == Token::Number).map(|(y, _, _)| y)
@@ -207,6 +213,7 @@ fn the_list_does_not_move_while_the_cursor_does() {
         let (before, after) = (list_top(frame), list_top(&below));
         assert_eq!(before, after, "{step}\n{}\n{}", frame.text(), below.text());
         assert_eq!(frame.height, below.height, "{step}\n{}\n{}", frame.text(), below.text());
+        assert_eq!(divider(frame), divider(&below), "{step}\n{}\n{}", frame.text(), below.text());
     });
 }
 
@@ -328,6 +335,13 @@ fn every_option_is_reached_everything_read_and_no_word_broken_that_fits() {
     }
 }
 
+/// The same of a text in Markdown, which takes marks away; the wider the screen, the fewer words it breaks.
+fn shown_words(text: Option<&str>, room: usize) -> Vec<String> {
+    let lines = markdown::lines(text.unwrap_or_default(), u16::MAX);
+    let text: String = lines.iter().map(|line| line.text() + " ").collect::<Vec<_>>().concat();
+    words(&text, room).collect()
+}
+
 /// Goes down through the rows of a question, reads on at each, and looks for every word.
 fn read_question(what: &str, model: &Model) {
     let mut model = model.clone();
@@ -357,18 +371,17 @@ fn read_question(what: &str, model: &Model) {
             reading = next;
         }
         if let Some(choice) = question.options().get(row) {
+            let preview = shown_words(question.preview(row), room);
             for word in words(&choice.label, room)
                 .chain(choice.description.as_deref().into_iter().flat_map(|text| words(text, room)))
+                .chain(preview)
             {
                 assert!(seen.contains(&word), "{what}: {word:?} of option {row} is nowhere\n{seen}");
             }
         }
         update(&mut model, Event::Key { key: Key::plain(KeyCode::Down) }.into());
     }
-    // Markdown takes marks away, and the wider the screen, the fewer words it breaks.
-    let context = markdown::lines(question.context.as_deref().unwrap_or_default(), u16::MAX);
-    let context: String = context.iter().map(|line| line.text() + " ").collect::<Vec<_>>().concat();
-    for word in words(&question.prompt, room).chain(words(&context, room)) {
+    for word in words(&question.prompt, room).chain(shown_words(question.context.as_deref(), room)) {
         assert!(seen.contains(&word), "{what}: {word:?} is nowhere\n{seen}");
     }
 }

@@ -59,3 +59,25 @@ fn a_long_context_is_measured_once_for_a_width() {
     let height = form.questionnaire().heights().of(long, || unreachable!("it was measured before"));
     assert!(height > 2000, "{height} rows");
 }
+
+#[test]
+fn a_long_preview_is_measured_once_for_a_width_beside_the_list_and_below_it() {
+    let request = serde_json::json!({"questions": [{
+        "question": "Which?",
+        "options": [{"label": "a", "preview": "word ".repeat(40_000)}, {"label": "b"}],
+    }]});
+    for size in [Size::new(80, 24), Size::new(120, 24)] {
+        let mut questions = Questions::begin("quick", Some(size)).unwrap();
+        questions.ask(&request.to_string());
+        for key in parse_keys("ctrl+d down up").unwrap() {
+            questions.apply(Event::Key { key });
+        }
+        let form = questions.model().form().unwrap();
+        let page = Page::of(form, size).unwrap();
+        for page in [page, page.scrolled()] {
+            let long = page.long_text(page.preview(0).unwrap()).unwrap();
+            let height = form.questionnaire().heights().of(long, || unreachable!("it was measured before"));
+            assert!(height > 1000, "{height} rows");
+        }
+    }
+}

@@ -8,6 +8,7 @@ mod hosts;
 use ask_user::dialect;
 use ask_user::dialect::ask_user::ASK_USER;
 use ask_user::dialect::ask_user_question::ASK_USER_QUESTION;
+use ask_user::dialect::quick::QUICK;
 use ask_user::host::plain;
 use ask_user::host::plain::console::Heard;
 use ask_user::host::session::End;
@@ -47,6 +48,26 @@ fn options_are_numbered_and_a_number_answers() {
          ✓ Which database? SQLite\n"
     );
     assert_eq!(script.forgotten, 1);
+}
+
+#[test]
+fn the_preview_of_an_option_is_told_after_its_description_and_no_line_of_it_passes_for_the_program_s() {
+    let request = json!({ "questions": [{ "question": "Which?", "options": [
+        { "label": "A", "description": "Mature.", "preview": "```\n  a\n3. Other\n\u{1b}[2J\n```\n" },
+        { "label": "B", "preview": "one\u{202e} line" },
+        { "label": "C", "preview": " " },
+    ] }] });
+    let mut script = Script::lines(&["2"]);
+    ask(&asked(&QUICK, &request.to_string()), &mut script);
+    let told = "\nQuestion: Which?\n\
+         1. A\n\
+         About 1: Mature.\n\
+         Preview of 1, 5 lines:\n  ```\n    a\n  3. Other\n  ␛[2J\n  ```\nEnd of the preview.\n\
+         2. B\n\
+         Preview of 2: one<U+202E> line\n\
+         3. C\n\
+         4. Other: type your own answer\n";
+    assert!(script.said.starts_with(told), "{}", script.said);
 }
 
 #[test]

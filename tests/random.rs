@@ -85,14 +85,30 @@ fn question(index: usize, options: usize) -> impl Strategy<Value = Value> {
     )
 }
 
-/// A request of `ask_user`, or a quick one with a long list.
+/// A request of `ask_user`, or a quick one with a long list or with previews.
 fn request() -> impl Strategy<Value = (&'static Dialect, String)> {
     let several = (1_usize..=4).prop_flat_map(|count| {
         let questions: Vec<_> = (0..count).map(|index| question(index, 4)).collect();
         questions.prop_map(|questions| (&ASK_USER, json!({ "questions": questions }).to_string()))
     });
     let long = question(0, 60).prop_map(|question| (&QUICK, json!({ "questions": [question] }).to_string()));
-    prop_oneof![4 => several, 1 => long]
+    prop_oneof![4 => several, 1 => long, 1 => previewed()]
+}
+
+/// A quick request with previews, some of them longer than most screens.
+fn previewed() -> impl Strategy<Value = (&'static Dialect, String)> {
+    let preview = (text(), 1_usize..30).prop_map(|(text, times)| vec![text; times].join("\n"));
+    let previews = proptest::collection::vec(proptest::option::of(preview), 6);
+    (question(0, 6), previews).prop_map(|(mut question, previews)| {
+        question["multiSelect"] = false.into();
+        let options = question["options"].as_array_mut().unwrap();
+        for (option, preview) in options.iter_mut().zip(previews) {
+            if let Some(preview) = preview {
+                option["preview"] = preview.into();
+            }
+        }
+        (&QUICK, json!({ "questions": [question] }).to_string())
+    })
 }
 
 fn size() -> impl Strategy<Value = Size> {

@@ -94,7 +94,12 @@ impl Details {
             Asked::Text => Kind::Text,
             Asked::Secret => Kind::Secret,
             Asked::YesNo => {
-                let option = |label: &str| Choice { label: label.to_owned(), value: None, description: None };
+                let option = |label: &str| Choice {
+                    label: label.to_owned(),
+                    value: None,
+                    description: None,
+                    preview: None,
+                };
                 Kind::Choice(Choices { options: YES_NO.map(option).into(), ..Choices::default() })
             }
         }

@@ -1,6 +1,6 @@
 //! One question of a request.
 
-use super::asked::{Asked, Details};
+use super::asked::{Asked, Detail, Details};
 use super::checker::{Checker, Found, Item, Seen, filled};
 use super::choices::choices;
 use super::json;
@@ -28,6 +28,9 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
     };
     let mut details = Details::default();
     let asked = asked(item.fields, rules);
+    // The options may stand before it.
+    let several = rules.name_of(QuestionPart::Detail(Detail::Several));
+    let several = several.is_some_and(|name| matches!(item.fields.get(name), Some(Node::Bool(true))));
     let is_needed = |part: QuestionPart, can_be_missing: bool| match part {
         QuestionPart::Header => rules.limits.headers && item.several && can_be_missing,
         QuestionPart::Options => asked == Asked::Select && can_be_missing,
@@ -56,7 +59,7 @@ pub(super) fn question<'v>(checker: &mut Checker, item: Item<'_, 'v>, seen: &mut
                 QuestionPart::Options if asked != Asked::Select && rules.lenient => {}
                 QuestionPart::Options if asked != Asked::Select => stray_options(checker, found, asked),
                 QuestionPart::Options => {
-                    details.choices.options = choices(checker, found.path, found.value);
+                    details.choices.options = choices(checker, found.path, found.value, several);
                 }
                 QuestionPart::Comment => {
                     question.comment = checker.report.boolean(found.path, found.value);
@@ -118,6 +121,6 @@ fn stray_options(checker: &mut Checker, found: Found<'_, '_>, asked: Asked) {
         Node::Null | Node::Bool(_) | Node::Number(_) => false,
     };
     if has_any {
-        choices(checker, found.path, found.value);
+        choices(checker, found.path, found.value, false);
     }
 }

@@ -113,6 +113,8 @@ pub(super) enum OptionPart {
     Label,
     /// More about it.
     Description,
+    /// What choosing it means.
+    Preview,
 }
 
 /// One field of a question or of an option. The order of fields is the order in which missing ones are reported.

@@ -20,6 +20,8 @@ pub enum LongText {
     Context,
     /// The description of an option.
     Description(usize),
+    /// The preview of an option.
+    Preview(usize),
     /// The right pane about an option.
     Pane(usize),
 }

@@ -52,6 +52,14 @@ impl Question {
         self.kind.rules().takes_several()
     }
 
+    /// The preview of an option, without blanks at its end. Where several may be chosen there is none: it shows what one
+    /// choice means.
+    #[must_use]
+    pub fn preview(&self, row: usize) -> Option<&str> {
+        let choice = self.options().get(row).filter(|_| !self.is_multiple())?;
+        choice.preview.as_deref().map(str::trim_end)
+    }
+
     /// Whether what is written to it is a secret.
     #[must_use]
     pub fn is_secret(&self) -> bool {

@@ -46,7 +46,7 @@ pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
     match page.panes {
         Some(panes) => {
             let rows = layout.list;
-            let right = parts.part(page, Part::Pane(page.focus())).window(0, rows);
+            let right = parts.pane(page, page.focus(), rows);
             let divider = parts.cache.block(Key::Divider { rows }, || divider(rows));
             stack.push(above_list, Block::default());
             stack.push_panes(panes.left, list, divider, right);
@@ -58,6 +58,11 @@ pub(super) fn stack(parts: &mut Parts, page: &Page<'_>) -> Stack {
             }
         }
     }
+    if let Some(part) = page.preview(page.focus()).filter(|_| layout.preview > 0) {
+        let preview = parts.part(page, part).window(0, layout.preview);
+        stack.push(std::mem::take(&mut spare), preview);
+    }
+    spare += budget.preview - layout.preview;
     if !hidden(&mut stack, page, &layout, MarkPlace::List) && layout.mark == Some(MarkPlace::List) {
         spare += u16::from(budget.mark);
     }

@@ -43,10 +43,10 @@ impl Parts {
     pub(super) fn part(&mut self, page: &Page<'_>, part: Part) -> Block {
         let question = page.index;
         let (cols, state) = match part {
-            Part::Prompt | Part::Context => (page.size.cols, None),
+            Part::Prompt | Part::Context | Part::Preview(_) => (page.size.cols, None),
             Part::Label(row) => (page.cols, Some(state(page, row))),
             Part::Description(_) => (page.cols, None),
-            Part::Pane(_) => (page.panes.map_or(0, |panes| panes.right), None),
+            Part::Pane(_) | Part::PanePreview(_) => (page.panes.map_or(0, |panes| panes.right), None),
             Part::Own => {
                 let of = OwnText { question, cols: page.cols, cursor: page.cursor };
                 return self.cache.own_text(of, page.answer, || make(page, part, &[]));
@@ -79,6 +79,15 @@ impl Parts {
     /// What stands under the label of a row; no rows if there is nothing.
     pub(super) fn detail(&mut self, page: &Page<'_>, row: usize) -> Block {
         page.detail(row).map_or_else(Block::default, |part| self.part(page, part))
+    }
+
+    /// As many rows of the right pane, about a row.
+    pub(super) fn pane(&mut self, page: &Page<'_>, row: usize, rows: u16) -> Block {
+        let about = self.part(page, Part::Pane(row)).window(0, rows);
+        match page.preview(row) {
+            Some(part) => about.above(&self.part(page, part).window(0, rows - about.height())),
+            None => about,
+        }
     }
 
     /// The lines of the open editor.

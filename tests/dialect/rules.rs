@@ -209,3 +209,31 @@ fn large_requests_take_linear_time() {
     assert_eq!(long[0].problem, "has 4000000 characters, at most 1000 allowed");
     assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
 }
+
+#[test]
+fn a_preview_belongs_to_a_single_choice_wherever_its_field_stands() {
+    let previewed = r#""options":[{"label":"A","preview":"```\na\n```"},{"label":"B","preview":" \n"}]"#;
+    let request = valid(&QUICK, &one(&format!(r#""question":"Q?",{previewed}"#)));
+    let question = request.questionnaire.unwrap().questions()[0].clone();
+    assert_eq!(
+        (question.preview(0), question.preview(1), question.preview(2)),
+        (Some("```\na\n```"), None, None)
+    );
+    let expected = [(
+        "questions[0].options[0].preview",
+        "several may be chosen",
+        "leave out `preview`, or let only one be chosen",
+    )];
+    for fields in [
+        format!(r#""question":"Q?",{previewed},"multiSelect":true"#),
+        format!(r#""multiSelect":true,"question":"Q?",{previewed}"#),
+    ] {
+        check(&QUICK, &one(&fields), &expected);
+    }
+    check(&QUICK, &one(&format!(r#""question":"Q?",{previewed},"multiSelect":false"#)), &[]);
+    check(
+        &QUICK,
+        &options(r#"{"label":"A","preview":["a"]},{"label":"B"}"#),
+        &[("questions[0].options[0].preview", "is an array, not a string", r#""preview": "CREATE TABLE"#)],
+    );
+}

@@ -14,6 +14,7 @@ const QUESTION: Wanted = Wanted {
     comment: 0,
     editor: None,
     pane: None,
+    preview: 0,
     help: 1,
 };
 
@@ -24,6 +25,7 @@ fn used(budget: &RowBudget) -> u16 {
         + u16::from(budget.context_gap)
         + u16::from(budget.list_gap)
         + budget.list
+        + budget.preview
         + u16::from(budget.mark)
         + budget.help
         + if budget.gaps { 2 } else { 0 }
@@ -58,4 +60,43 @@ fn a_long_question_leaves_room_for_the_focused_row() {
     let budget = budget(&heights, 6);
     assert_eq!((budget.prompt, budget.focus_rows, budget.list, budget.tabs), (2, 3, 3, false));
     assert!(budget.mark);
+}
+
+#[test]
+fn a_preview_takes_only_rows_that_nothing_else_needs() {
+    let previewed = Wanted { preview: 10, ..QUESTION };
+    let mut previews = Vec::new();
+    for rows in 1..40 {
+        let (with, without) = (budget(&previewed, rows), budget(&QUESTION, rows));
+        assert!(used(&with) <= rows, "{rows}: {with:?}");
+        if with.mark == without.mark {
+            assert_eq!(RowBudget { preview: 0, ..with }, without, "{rows}");
+        } else {
+            // The mark that counts what is hidden of it takes a row, and never one of the question or of a label.
+            assert_eq!((with.prompt, with.windowed, with.mark), (2, false, true), "{rows}: {with:?}");
+        }
+        previews.push(with.preview);
+    }
+    assert!(previews.contains(&4) && previews.ends_with(&[10]), "{previews:?}");
+    assert!(!previews.contains(&1), "a blank row alone shows nothing: {previews:?}");
+}
+
+#[test]
+fn a_preview_beside_the_list_makes_the_panes_higher_when_all_else_has_its_rows() {
+    let panes = Wanted { detail: 0, details: 0, pane: Some(6), ..QUESTION };
+    let previewed = Wanted { preview: 10, ..panes };
+    let mut lists = Vec::new();
+    for rows in 1..40 {
+        let (with, without) = (budget(&previewed, rows), budget(&panes, rows));
+        assert!(used(&with) <= rows && with.preview == 0, "{rows}: {with:?}");
+        if with.mark == without.mark {
+            assert!(with.list >= without.list, "{rows}: {with:?}");
+            assert_eq!(RowBudget { list: without.list, ..with }, without, "{rows}");
+        } else {
+            assert_eq!((with.prompt, with.windowed, with.mark), (2, false, true), "{rows}: {with:?}");
+        }
+        assert!(with.list == 16 || with.mark || rows < 4, "what is cut has no mark at {rows}: {with:?}");
+        lists.push(with.list);
+    }
+    assert!(lists.contains(&9) && lists.ends_with(&[16]), "{lists:?}");
 }

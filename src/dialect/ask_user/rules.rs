@@ -49,6 +49,9 @@ pub(in crate::dialect) const QUESTION_OR_TEXT: &[Field<QuestionPart>] =
 /// The fields of an option.
 const OPTION: &[Field<OptionPart>] = &[LABEL, DESCRIPTION];
 
+/// The same if an option may have a preview.
+pub(in crate::dialect) const OPTION_PREVIEWED: &[Field<OptionPart>] = &[LABEL, DESCRIPTION, PREVIEW];
+
 const PROMPT_EXAMPLE: &str = r#""question": "Which database?""#;
 const PROMPT: Field<QuestionPart> = Field {
     missing: Some(|_| format!("add the question's text, as in {PROMPT_EXAMPLE}")),
@@ -107,3 +110,5 @@ const LABEL: Field<OptionPart> = Field {
 };
 const DESCRIPTION: Field<OptionPart> =
     Field::new("description", OptionPart::Description, r#""description": "Mature.""#);
+const PREVIEW: Field<OptionPart> =
+    Field::new("preview", OptionPart::Preview, r#""preview": "CREATE TABLE t (d jsonb);""#);

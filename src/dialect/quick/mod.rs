@@ -1,6 +1,6 @@
 //! Quick questions: the flags of the command line become a request of this dialect, so that the log replays. It is
-//! `ask_user`'s without limits on numbers, with questions that ask for text alone or need no answer. No model calls
-//! it.
+//! `ask_user`'s without limits on numbers, with questions that ask for text alone or need no answer, and previews
+//! of options. No model calls it.
 
 pub mod flags;
 
@@ -21,6 +21,7 @@ pub static QUICK: Dialect = Dialect {
         text_alone: Some(r#"`"type": "text"` (`--text`)"#),
         asked: &[Asked::Select, Asked::Text, Asked::Secret],
         question: rules::QUESTION_OR_TEXT,
+        option: rules::OPTION_PREVIEWED,
         ..rules::RULES
     },
     answers: Answers { skips: true, comments: true },

@@ -135,7 +135,12 @@ mod tests {
     use crate::model::questionnaire::Choice;
 
     fn rows(labels: &[&str], tool: &'static Dialect, required: bool, picked: Option<&Picked>) -> Vec<String> {
-        let choice = |label: &&str| Choice { label: (*label).to_owned(), description: None, value: None };
+        let choice = |label: &&str| Choice {
+            label: (*label).to_owned(),
+            description: None,
+            value: None,
+            preview: None,
+        };
         let question = Question {
             id: None,
             prompt: "Which?".into(),

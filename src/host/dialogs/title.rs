@@ -1,11 +1,11 @@
-//! The titles of dialogs: the question with its context, and the descriptions of its options.
+//! The titles of dialogs: the question with its context, and the descriptions and previews of its options.
 
 use crate::model::form::Form;
 use crate::model::lines::Prompt;
 use crate::model::text::{one_line, sanitize};
 use crate::model::words::lines as words;
 
-/// Before each line of the context.
+/// Before each line of the context and, moved in, of a preview.
 const QUOTE: &str = "│ ";
 
 /// Before the further lines of a description.
@@ -18,8 +18,8 @@ pub fn question(form: &Form, asked: &Prompt<'_>) -> String {
     words::title(asked.index + 1, count, header.as_deref(), &one_line(&asked.question.prompt))
 }
 
-/// The question with its context, and below them the descriptions of the options, each under the label that
-/// its row has.
+/// The question with its context, and below them the descriptions and previews of the options, each under the
+/// label that its row has.
 pub fn full(form: &Form, asked: &Prompt<'_>, labels: &[String]) -> String {
     let mut title = question(form, asked);
     for line in asked.question.context.as_deref().map(sanitize).unwrap_or_default().lines() {
@@ -27,11 +27,18 @@ pub fn full(form: &Form, asked: &Prompt<'_>, labels: &[String]) -> String {
     }
     // A blank line parts the first from the question.
     let mut parting = "\n\n";
-    for (choice, label) in asked.question.options().iter().zip(labels) {
-        let Some(description) = &choice.description else { continue };
+    for (row, (choice, label)) in asked.question.options().iter().zip(labels).enumerate() {
+        let preview = asked.question.preview(row);
+        if choice.description.is_none() && preview.is_none() {
+            continue;
+        }
         title.extend([std::mem::replace(&mut parting, "\n"), label, ":"]);
-        for (index, line) in sanitize(description).lines().enumerate() {
+        let description = choice.description.as_deref().map(sanitize).unwrap_or_default();
+        for (index, line) in description.lines().enumerate() {
             title.extend([if index == 0 { " " } else { "\n" }, if index == 0 { "" } else { INDENT }, line]);
+        }
+        for line in preview.map(sanitize).unwrap_or_default().lines() {
+            title.extend(["\n", INDENT, QUOTE, line]);
         }
     }
     title

@@ -8,7 +8,7 @@ use crate::model::text::{one_line, sanitize};
 use crate::model::words::lines as words;
 use crate::model::written::Written;
 
-/// Before each line of a context of several lines.
+/// Before each line of a text of several lines.
 const INDENT: &str = "  ";
 
 /// A question with its context, its options, and the answer it has so far.
@@ -17,10 +17,16 @@ pub fn question(form: &Form, index: usize, answer: &Answer) -> String {
     let header = question.header.as_deref().map(one_line);
     let count = form.questionnaire().questions().len();
     let mut lines = vec![words::question(index + 1, count, header.as_deref(), &one_line(&question.prompt))];
-    lines.extend(context(question.context.as_deref()));
-    for (number, choice) in (1..).zip(question.options()) {
+    lines.extend(quoted(question.context.as_deref(), words::context, words::CONTEXT_END));
+    for (row, choice) in question.options().iter().enumerate() {
+        let number = row + 1;
         lines.push(format!("{number}. {}", one_line(&choice.label)));
         lines.extend(headed(&words::about(number), choice.description.as_deref()));
+        lines.extend(quoted(
+            question.preview(row),
+            |lines| words::preview(number, lines),
+            words::PREVIEW_END,
+        ));
     }
     if let LineForm::Pick { .. } = question.kind.line_form() {
         lines.push(words::other(question.other_row() + 1, form.presentation().other));
@@ -41,18 +47,17 @@ pub fn answers(form: &Form) -> String {
     lines.join("\n")
 }
 
-/// The context in one piece, as it was written: announced once, with its number of lines, so that none of them can be
-/// taken for a line of the program.
-fn context(text: Option<&str>) -> Vec<String> {
+/// A text of the agent's in one piece, as it was written: announced once, with its number of lines, so that none of them
+/// can be taken for a line of the program.
+fn quoted(text: Option<&str>, head: impl Fn(usize) -> String, end: &str) -> Vec<String> {
     let text = text.map(sanitize).unwrap_or_default();
     let lines: Vec<&str> = text.lines().collect();
     match lines.as_slice() {
         [] => Vec::new(),
-        [line] => vec![words::context(1) + line],
+        [line] => vec![head(1) + line],
         lines => {
             let indented = lines.iter().map(|line| format!("{INDENT}{line}").trim_end().to_owned());
-            let end = words::CONTEXT_END.to_owned();
-            [words::context(lines.len())].into_iter().chain(indented).chain([end]).collect()
+            [head(lines.len())].into_iter().chain(indented).chain([end.to_owned()]).collect()
         }
     }
 }

@@ -72,6 +72,8 @@ pub struct Choice {
     pub value: Option<String>,
     /// More about it, as received; may hold several lines.
     pub description: Option<String>,
+    /// What choosing it means, in Markdown, as received; shown where one option is chosen.
+    pub preview: Option<String>,
 }
 
 /// What a person is asked for in lines and dialogs.

@@ -1,5 +1,5 @@
 //! Rows of a short screen, by priority: the focused row and the question first, then the labels of the options, the
-//! help line, context and descriptions, blanks. Nothing here depends on which row has the cursor: what a row needs
+//! help line, context and descriptions, blanks, previews. Nothing here depends on which row has the cursor: what a row needs
 //! is budgeted for the tallest, so that moving the cursor moves nothing.
 
 /// How many rows each part would take if there were room for all.
@@ -25,8 +25,10 @@ pub struct Wanted {
     pub comment: u16,
     /// The open editor below the list, without its heading.
     pub editor: Option<u16>,
-    /// The tallest right pane, where there are two.
+    /// The tallest right pane, where there are two, without previews.
     pub pane: Option<u16>,
+    /// What the tallest preview adds, with the blank row above it: below the list, or to the tallest right pane.
+    pub preview: u16,
     /// The help line.
     pub help: u16,
 }
@@ -52,6 +54,8 @@ pub struct RowBudget {
     pub list: u16,
     /// Whether all rows show what stands under their labels.
     pub other_details: bool,
+    /// Rows of the preview below the list, with the blank row above it.
+    pub preview: u16,
     /// Rows of the lines that tell of a comment.
     pub comment: u16,
     /// Whether the editor below the list has its heading.
@@ -163,7 +167,18 @@ fn hand_out(wanted: &Wanted, rows: u16, mark: bool) -> (RowBudget, bool) {
     budget.list_gap = rows.all(1);
     budget.gaps =
         rows.all(1 + u16::from(wanted.tabs) + u16::from(wanted.comment > 0 || wanted.editor.is_some()));
+    let previewed = if let Some(pane) = wanted.pane {
+        let preview = pane.saturating_add(wanted.preview).saturating_sub(budget.list.max(pane));
+        let given = rows.some(preview);
+        budget.list += given;
+        given == preview
+    } else {
+        // A blank row alone shows nothing.
+        budget.preview = if rows.left > 1 { rows.some(wanted.preview) } else { 0 };
+        budget.preview == wanted.preview
+    };
     let cut = budget.prompt < wanted.prompt
+        || !previewed
         || budget.context < wanted.context
         || given < detail
         || budget.focus_rows < in_list;

@@ -74,18 +74,20 @@ pub fn rule_cols(cols: u16) -> u16 {
 pub struct Panes {
     /// The list.
     pub left: u16,
-    /// The description of the focused row.
+    /// What there is to know about the focused row.
     pub right: u16,
 }
 
-/// The panes of a question, where the screen is wide enough for two and an option has a description. They stay while
-/// something is typed: that editor stands below them.
+/// The panes of a question, where the screen is wide enough for two and an option has a description or a preview. Their
+/// widths are the question's, whichever row is focused. They stay while something is typed: that editor stands below them.
 #[must_use]
 pub fn panes(form: &Form, size: Size) -> Option<Panes> {
     let question = form.current().map(|(question, _)| question);
-    let described =
-        |question: &Question| question.options().iter().any(|choice| choice.description.is_some());
-    if size.cols < PANES_FROM || !question.is_some_and(described) {
+    let tells = |question: &Question| {
+        let mut options = question.options().iter().enumerate();
+        options.any(|(row, choice)| choice.description.is_some() || question.preview(row).is_some())
+    };
+    if size.cols < PANES_FROM || !question.is_some_and(tells) {
         return None;
     }
     let both = size.cols - DIVIDER;

@@ -34,6 +34,10 @@ pub enum Part {
     Own,
     /// The right pane, about a row.
     Pane(usize),
+    /// The preview of an option below the list, with a blank row above it.
+    Preview(usize),
+    /// The same in the right pane.
+    PanePreview(usize),
     /// What is said until the next key.
     Notice,
 }
@@ -49,7 +53,7 @@ pub enum Role {
     KindBeside,
     /// The question's context.
     Context,
-    /// The same in Markdown.
+    /// The same in Markdown, and the preview of an option.
     Markdown,
     /// The label of a row.
     Label,
@@ -270,20 +274,30 @@ impl<'a> Page<'a> {
         (self.panes.is_some() && row == self.own_row && self.answer.has_own_text()).then_some(Part::Own)
     }
 
+    /// The part that is the preview of a row: below the list or, with two panes, below what the right one says.
+    #[must_use]
+    pub fn preview(&self, row: usize) -> Option<Part> {
+        self.question.preview(row)?;
+        Some(if self.panes.is_some() { Part::PanePreview(row) } else { Part::Preview(row) })
+    }
+
     /// What is measured where a part is a long text of the agent's.
     #[must_use]
     pub fn long_text(&self, part: Part) -> Option<Measured> {
         let option = |row: usize| self.question.options().get(row);
         let description = |row: usize| option(row).and_then(|choice| choice.description.as_deref());
-        let (text, long) = match part {
-            Part::Prompt => (Some(&*self.question.prompt), LongText::Prompt),
-            Part::Context => (self.question.context.as_deref(), LongText::Context),
-            Part::Description(row) => (description(row), LongText::Description(row)),
-            Part::Pane(row) => (description(row), LongText::Pane(row)),
+        let preview = |row: usize| self.question.preview(row);
+        let bytes = |text: Option<&str>| text.map_or(0, str::len);
+        let (bytes, long) = match part {
+            Part::Prompt => (self.question.prompt.len(), LongText::Prompt),
+            Part::Context => (bytes(self.question.context.as_deref()), LongText::Context),
+            Part::Description(row) => (bytes(description(row)), LongText::Description(row)),
+            Part::Pane(row) => (bytes(description(row)), LongText::Pane(row)),
+            Part::Preview(row) | Part::PanePreview(row) => (bytes(preview(row)), LongText::Preview(row)),
             Part::Label(_) | Part::Own | Part::Notice => return None,
         };
         let cols = (self.size.cols, self.cols, self.panes.map_or(0, |panes| panes.right));
-        text.filter(|text| text.len() >= LONG).map(|_| Measured { question: self.index, text: long, cols })
+        (bytes >= LONG).then_some(Measured { question: self.index, text: long, cols })
     }
 
     /// The paragraphs of a part, from top to bottom.
@@ -341,6 +355,12 @@ impl<'a> Page<'a> {
                     paragraphs.push(Paragraph::new(role, text, pane));
                 }
                 paragraphs
+            }
+            Part::Preview(at) | Part::PanePreview(at) => {
+                let place = if part == Part::Preview(at) { screen } else { pane };
+                let blank = Paragraph::new(Role::Blank, "", place);
+                let text = question.preview(at).unwrap_or_default();
+                vec![blank, Paragraph::new(Role::Markdown, text, place)]
             }
             Part::Notice => said(form, self.size.cols).into_iter().collect(),
         }

@@ -44,7 +44,7 @@ pub enum MarkPlace {
     Context,
     /// Under what is shown of the question's text.
     Prompt,
-    /// Under the list.
+    /// Under the list and the preview below it.
     List,
 }
 
@@ -59,6 +59,8 @@ pub struct Layout {
     pub label: u16,
     /// Rows of what stands under the focused label.
     pub detail: u16,
+    /// Rows of the preview below the list, with the blank row above it.
+    pub preview: u16,
     /// How many lines are hidden: of the context, the question, the focused row and what belongs to it.
     pub hidden: u16,
     /// Where the mark stands that counts them; `None` if there is no row for it.
@@ -77,7 +79,14 @@ impl Layout {
         } else {
             (label_rows(page, focus, measure), detail_rows(page, focus, measure))
         };
-        let right = page.panes.map_or(0, |_| measure.rows(page, Part::Pane(focus)));
+        let preview = preview_rows(page, focus, measure);
+        let (right, preview) = match page.panes {
+            Some(_) => (measure.rows(page, Part::Pane(focus)).saturating_add(preview), 0),
+            None => (0, preview),
+        };
+        let preview_shown = preview.min(budget.preview);
+        // The blank row above a preview hides nothing.
+        let preview_hidden = preview.saturating_sub(preview_shown.max(1));
         let mark = match (budget.prompt < wanted.prompt, budget.context < wanted.context) {
             (true, _) => MarkPlace::Prompt,
             (false, true) => MarkPlace::Context,
@@ -87,9 +96,18 @@ impl Layout {
         let fit = |list: u16| {
             let (label_shown, detail_shown) = focused(page, &budget, &wanted, list, (label, detail));
             let below = (label - label_shown).saturating_add(detail - detail_shown);
+            let below = below.saturating_add(preview_hidden);
             let hidden = above.saturating_add(below.max(right.saturating_sub(list)));
             let mark = Some(mark).filter(|_| budget.mark || list < budget.list);
-            Layout { budget, list, label: label_shown, detail: detail_shown, hidden, mark }
+            Layout {
+                budget,
+                list,
+                label: label_shown,
+                detail: detail_shown,
+                preview: preview_shown,
+                hidden,
+                mark,
+            }
         };
         let layout = fit(budget.list);
         // In a long list a row may be taller than the budget knows: the list pays for the mark.
@@ -166,7 +184,8 @@ pub fn scrolled_parts(page: &Page<'_>, measure: &mut impl Measure) -> Vec<Part> 
     let label = page.label(page.focus());
     let context = page.question.context.is_some().then_some(Part::Context);
     let whole = [Part::Prompt, label].map(|part| (measure.rows(page, part) > 1).then_some(part));
-    [context, whole[0], whole[1], page.detail(page.focus())].into_iter().flatten().collect()
+    let focus = page.focus();
+    [context, whole[0], whole[1], page.detail(focus), page.preview(focus)].into_iter().flatten().collect()
 }
 
 /// How far a page scrolls, in rows; `None` if nothing is cut.
@@ -189,7 +208,7 @@ fn wanted(page: &Page<'_>, measure: &mut impl Measure) -> Wanted {
     let in_place = page.editor_in_place().is_some();
     let editor = measure.editor_rows(page).min(EDITOR_ROWS);
     let mut wanted = Wanted { focus: u16::from(long), ..Wanted::default() };
-    let (mut labels, mut right) = (0_u16, 0);
+    let (mut labels, mut right, mut whole) = (0_u16, 0, 0);
     for place in places {
         let row = page.row(place);
         let (label, detail) = if in_place && row == page.focus() {
@@ -201,13 +220,16 @@ fn wanted(page: &Page<'_>, measure: &mut impl Measure) -> Wanted {
         wanted.focus = wanted.focus.max(label);
         wanted.detail = wanted.detail.max(detail);
         wanted.details = wanted.details.saturating_add(detail);
-        right = page.panes.map_or(0, |_| measure.rows(page, Part::Pane(row)).max(right));
+        let about = page.panes.map_or(0, |_| measure.rows(page, Part::Pane(row)));
+        right = right.max(about);
+        whole = whole.max(about.saturating_add(preview_rows(page, row, measure)));
     }
     if in_place {
         wanted.focus = editor;
     }
     wanted.labels = (!long).then_some(labels);
     wanted.pane = page.panes.map(|_| right);
+    wanted.preview = whole - right;
     wanted.editor = page.editor_below().map(|_| editor);
     wanted.tabs = !page.form.questionnaire().is_single();
     wanted.notice = measure.rows(page, Part::Notice) + u16::from(page.filter().is_some());
@@ -226,6 +248,10 @@ fn label_rows(page: &Page<'_>, row: usize, measure: &mut impl Measure) -> u16 {
 
 fn detail_rows(page: &Page<'_>, row: usize, measure: &mut impl Measure) -> u16 {
     page.detail(row).map_or(0, |part| measure.rows(page, part))
+}
+
+fn preview_rows(page: &Page<'_>, row: usize, measure: &mut impl Measure) -> u16 {
+    page.preview(row).map_or(0, |part| measure.rows(page, part))
 }
 
 /// The places around `focus` whose rows fit into `room`, of `count` places. The focused one is always in it,

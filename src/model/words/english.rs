@@ -289,6 +289,9 @@ pub mod lines {
     /// Stands below a context of several lines.
     pub const CONTEXT_END: &str = "End of the context.";
 
+    /// Stands below a preview of several lines.
+    pub const PREVIEW_END: &str = "End of the preview.";
+
     /// What the free-text row is for.
     const OWN: &str = "type your own answer";
 
@@ -342,6 +345,16 @@ pub mod lines {
     #[must_use]
     pub fn about(number: usize) -> String {
         format!("About {number}: ")
+    }
+
+    /// Before the preview of an option, as before the context.
+    #[must_use]
+    pub fn preview(number: usize, lines: usize) -> String {
+        if lines == 1 {
+            format!("Preview of {number}: ")
+        } else {
+            format!("Preview of {number}, {lines} lines:")
+        }
     }
 
     /// The answer that a question has already.
