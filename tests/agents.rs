@@ -70,6 +70,18 @@ fn claude() {
 }
 
 #[test]
+fn a_preview_of_claude_is_shown_and_handed_back() {
+    let request = r#"{"questions":[{"question":"Which?","header":"H","options":[{"label":"A","description":"a","preview":"**p**"},{"label":"B","description":"b"}]}]}"#;
+    let parsed = asked(tool("claude"), request);
+    assert_eq!(parsed.warnings, Vec::<String>::new());
+    assert_eq!(
+        parsed.questionnaire.as_ref().unwrap().questions()[0].options()[0].preview.as_deref(),
+        Some("**p**")
+    );
+    assert_eq!(answered("claude", request, &["enter"]).0, with(request, r#""answers":{"Which?":"A"}"#));
+}
+
+#[test]
 fn what_claude_sends_besides_is_handed_back() {
     let request = r#"{"questions":"[{\"question\":\"Which?\",\"header\":\"H\",\"options\":[{\"label\":\"A\",\"description\":\"a\",\"x\":1},{\"label\":\"B\",\"description\":\"b\"}]}]","metadata":{"source":"x"}}"#;
     let (wire, _) = answered("claude", request, &["enter"]);

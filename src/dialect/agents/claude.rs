@@ -11,9 +11,10 @@ use crate::dialect::rules::Rules;
 use crate::dialect::shape::Shape;
 use crate::model::presentation::ToolPresentation;
 
-/// The rules that they share. A preview is shown where the core can.
+/// The rules that they share.
 const RULES: Rules = Rules {
     question: &[fields::PROMPT_AS_KEY, fields::HEADER, fields::OPTIONS, fields::MULTI_SELECT],
+    option: &[fields::LABEL, fields::DESCRIPTION, fields::PREVIEW],
     ..fields::RULES
 };
 

@@ -94,3 +94,7 @@ pub const LABEL: Field<OptionPart> = Field {
 /// What choosing it means.
 pub const DESCRIPTION: Field<OptionPart> =
     Field::new("description", OptionPart::Description, r#""description": "Mature.""#);
+
+/// What choosing it looks like, in Markdown.
+pub const PREVIEW: Field<OptionPart> =
+    Field::new("preview", OptionPart::Preview, r#""preview": "CREATE TABLE t (d jsonb);""#);
