@@ -4,6 +4,8 @@
 // A failed expectation is a failed test, in helpers too.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+#[path = "support/chance.rs"]
+mod chance;
 #[path = "tmux/mod.rs"]
 mod tmux;
 
@@ -14,6 +16,7 @@ use std::thread;
 use std::time::Duration;
 
 use ask_user::host::hook::{Agent, agent_of, question};
+use chance::Numbers;
 use serde_json::{Value, json};
 use tmux::{Running, Tmux};
 
@@ -246,20 +249,8 @@ fn an_agent_is_told_by_the_shape_of_what_it_says() {
     }
 }
 
-/// A small generator of numbers, the same each time: Marsaglia's xorshift64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % limit as u64).unwrap()
-    }
-}
-
 /// A value that is changed somewhere: a field gone, doubled, of another type or with another's value.
-fn changed(random: &mut Random, value: &Value) -> Value {
+fn changed(random: &mut Numbers, value: &Value) -> Value {
     let other = [
         json!(null),
         json!(true),
@@ -271,7 +262,7 @@ fn changed(random: &mut Random, value: &Value) -> Value {
         json!("PreToolUse"),
         json!("\u{1b}[2J"),
     ];
-    let any = |random: &mut Random| other[random.below(other.len())].clone();
+    let any = |random: &mut Numbers| other[random.below(other.len())].clone();
     match value {
         _ if random.below(12) == 0 => any(random),
         Value::Object(fields) if !fields.is_empty() => {
@@ -308,7 +299,7 @@ fn changed(random: &mut Random, value: &Value) -> Value {
 fn changed_messages_are_read_without_a_panic_and_never_answered() {
     let rounds: usize = std::env::var("ASK_USER_HOOK_INPUTS").map_or(5000, |count| count.parse().unwrap());
     let seeds = [claude(), codex(), gemini(), qwen()];
-    let mut random = Random(0x5eed_0000_1234_5678);
+    let mut random = Numbers(0x5eed_0000_1234_5678);
     let mut asked = 0;
     for round in 0..rounds {
         let mut said = seeds[random.below(seeds.len())].clone();

@@ -2,24 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+#[path = "../../tests/support/chance.rs"]
+mod chance;
 mod client;
 
 use std::process::Command;
 
+use chance::Numbers;
 use client::{BRIDGE, Client, ask_user, initialize, one, two};
 use serde_json::{Value, json};
-
-/// A small generator of numbers, the same each time: Marsaglia's xorshift64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % limit as u64).unwrap()
-    }
-}
 
 /// Messages that mean something, to be spoilt.
 fn seeds() -> Vec<String> {
@@ -45,7 +36,7 @@ fn seeds() -> Vec<String> {
 }
 
 /// A line that is spoilt in some way, without a line end in it.
-fn spoilt(random: &mut Random, seeds: &[String]) -> Vec<u8> {
+fn spoilt(random: &mut Numbers, seeds: &[String]) -> Vec<u8> {
     const PIECES: [&[u8]; 14] = [
         b"{",
         b"}",
@@ -91,7 +82,7 @@ fn spoilt_lines_get_an_error_or_silence_and_the_next_good_request_works() {
         if begins {
             client.initialize("x", &json!({}));
         }
-        let (mut random, seeds) = (Random(0x5eed_1234_abcd_0001), seeds());
+        let (mut random, seeds) = (Numbers(0x5eed_1234_abcd_0001), seeds());
         for round in 0..rounds / 2 {
             let mut line = spoilt(&mut random, &seeds);
             line.push(b'\n');

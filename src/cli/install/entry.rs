@@ -74,7 +74,7 @@ pub fn limit_of(text: &str, event: &str) -> Option<u64> {
 }
 
 fn parse(text: &str) -> Result<CstRootNode, String> {
-    CstRootNode::parse(text, &ParseOptions::default()).map_err(|error| format!("{error}; mend it first"))
+    CstRootNode::parse(text, &ParseOptions::default()).map_err(|error| format!("{error}; fix it first"))
 }
 
 /// Whether an entry runs our hook.

@@ -7,7 +7,6 @@ use super::rendering::{self, Tool, object};
 use crate::dialect::answer::AnsweredQuestion;
 use crate::dialect::contract::{Answers, Dialect, Request};
 use crate::dialect::json::to_text;
-use crate::dialect::limits::Limits;
 use crate::dialect::rules::{Examples, Rules};
 use crate::dialect::shape::Shape;
 use crate::model::keymap::Features;
@@ -26,13 +25,7 @@ pub static CODEX: Dialect = Dialect {
     ),
     summary: "request_user_input of Codex",
     rules: Rules {
-        limits: Limits {
-            questions: 1..=usize::MAX,
-            options: 1..=usize::MAX,
-            question_chars: usize::MAX,
-            header_chars: usize::MAX,
-            headers: false,
-        },
+        limits: fields::NO_LIMITS,
         examples: Examples {
             request: r#"{"questions": [{"id": "db", "header": "DB", "question": "Which database?", "options": [{"label": "Postgres", "description": "Mature."}, {"label": "SQLite", "description": "Embedded."}]}]}"#,
             question: r#"{"id": "db", "header": "DB", "question": "Which database?", "options": [{"label": "Postgres", "description": "Mature."}, {"label": "SQLite", "description": "Embedded."}]}"#,

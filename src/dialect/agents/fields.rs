@@ -5,6 +5,15 @@ use crate::dialect::limits::Limits;
 use crate::dialect::rules::{Check, Examples, Field, OptionPart, QuestionPart, Rules};
 use crate::model::keymap::Features;
 
+/// Limits of tools that enforce none; a question without options cannot be answered in most.
+pub const NO_LIMITS: Limits = Limits {
+    questions: 1..=usize::MAX,
+    options: 1..=usize::MAX,
+    question_chars: usize::MAX,
+    header_chars: usize::MAX,
+    headers: false,
+};
+
 /// The features of their forms.
 pub const FEATURES: Features =
     Features { several_options: true, skipping: true, cancel_button: true, ..Features::NONE };
@@ -14,13 +23,7 @@ const REQUEST: &str = r#"{"questions": [{"question": "Which database?", "header"
 
 /// The rules that most of them have. A limit that stands only in a prompt is none.
 pub const RULES: Rules = Rules {
-    limits: Limits {
-        questions: 1..=4,
-        options: 2..=4,
-        question_chars: usize::MAX,
-        header_chars: usize::MAX,
-        headers: false,
-    },
+    limits: Limits { questions: 1..=4, options: 2..=4, ..NO_LIMITS },
     examples: Examples {
         request: REQUEST,
         question: r#"{"question": "Which database?", "header": "DB", "options": [{"label": "Postgres", "description": "Mature."}, {"label": "SQLite", "description": "Embedded."}]}"#,

@@ -19,13 +19,7 @@ pub static OPENCODE: Dialect = Dialect {
     presentation: ToolPresentation::new("opencode", "Type your own answer", "Submit", FEATURES),
     summary: "question of opencode and Kilo",
     rules: Rules {
-        limits: Limits {
-            questions: 1..=usize::MAX,
-            options: 0..=usize::MAX,
-            question_chars: usize::MAX,
-            header_chars: usize::MAX,
-            headers: false,
-        },
+        limits: Limits { options: 0..=usize::MAX, ..fields::NO_LIMITS },
         question: &[fields::PROMPT, fields::HEADER, fields::OPTIONS, MULTIPLE],
         ..fields::RULES
     },
