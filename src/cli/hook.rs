@@ -39,7 +39,9 @@ pub(super) struct HookArgs {
 }
 
 fn agents() -> impl clap::builder::TypedValueParser<Value = Agent> {
-    let names = Agent::ALL.iter().map(|(_, name, _)| *name);
+    // The others are known so that their words are not taken for those of Claude Code; they get no opinion.
+    let answered = |agent: Agent| !matches!(agent, Agent::Copilot | Agent::Cursor);
+    let names = Agent::ALL.iter().filter(|(agent, ..)| answered(*agent)).map(|(_, name, _)| *name);
     PossibleValuesParser::new(names).try_map(|name| Agent::named(&name).ok_or("there is no such agent"))
 }
 
