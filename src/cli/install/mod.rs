@@ -71,9 +71,8 @@ pub(super) fn run(arguments: &InstallArgs) -> Exit {
             return Exit::Failed;
         }
     };
-    if let Err(error) = io::stderr().write_all(sanitize(&shown(&change)).as_bytes()) {
-        drop(error);
-    }
+    // Whoever closed stderr does not want to see it.
+    let _ = io::stderr().write_all(sanitize(&shown(&change)).as_bytes());
     if !arguments.yes && !is_wanted() {
         output::eprint_user("nothing was written; `--yes` writes without asking");
         return Exit::Cancelled;

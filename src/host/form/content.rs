@@ -13,7 +13,7 @@ use crate::model::words::forms as words;
 
 /// What was given to a question: an answer, or the comment on one that is still to come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Given {
+pub struct PartialAnswer {
     options: BTreeSet<usize>,
     text: Option<String>,
     /// The comment.
@@ -24,7 +24,7 @@ pub struct Given {
     is_left: bool,
 }
 
-impl Given {
+impl PartialAnswer {
     /// Whether nothing has to be said to the question any more, but for texts that the person wants to write.
     pub fn is_answer(&self) -> bool {
         !self.options.is_empty() || self.text.is_some() || self.wants_text || self.is_left
@@ -32,7 +32,7 @@ impl Given {
 
     /// Leaves the question open, as the person did.
     pub fn leave(&mut self) {
-        *self = Given { is_left: true, ..Given::default() };
+        *self = PartialAnswer { is_left: true, ..PartialAnswer::default() };
     }
 
     fn has_comment(&self) -> bool {
@@ -68,7 +68,7 @@ impl Given {
 #[derive(Debug)]
 pub struct Read {
     /// What was given, by question. Of an answer that is wrong only the comment is there.
-    pub given: Vec<Given>,
+    pub given: Vec<PartialAnswer>,
     /// What is wrong with the answer to a question, by index.
     pub problems: BTreeMap<usize, String>,
     /// Whether nothing was filled in at all.
@@ -78,7 +78,7 @@ pub struct Read {
 }
 
 /// Reads the content of a form with these fields, on top of what was given before.
-pub fn read(content: &Value, fields: &[Field], before: &[Given]) -> Read {
+pub fn read(content: &Value, fields: &[Field], before: &[PartialAnswer]) -> Read {
     let mut read =
         Read { given: before.to_vec(), problems: BTreeMap::new(), is_empty: true, leaves_rest: false };
     for field in fields {
@@ -101,7 +101,7 @@ pub fn read(content: &Value, fields: &[Field], before: &[Given]) -> Read {
         let Some(given) = read.given.get_mut(field.question) else { continue };
         let Some(problem) = contradiction(field, given) else { continue };
         // Who leaves it open after being told of the comment means it.
-        let was_told = before.get(field.question).is_some_and(Given::has_comment);
+        let was_told = before.get(field.question).is_some_and(PartialAnswer::has_comment);
         if read.leaves_rest && was_told && problem == words::COMMENT_ALONE {
             given.leave();
         } else {
@@ -110,15 +110,15 @@ pub fn read(content: &Value, fields: &[Field], before: &[Given]) -> Read {
     }
     for index in read.problems.keys() {
         if let (Some(given), Some(before)) = (read.given.get_mut(*index), before.get(*index)) {
-            let Given { comment, wants_comment, .. } = std::mem::take(given);
-            *given = Given { comment, wants_comment, ..before.clone() };
+            let PartialAnswer { comment, wants_comment, .. } = std::mem::take(given);
+            *given = PartialAnswer { comment, wants_comment, ..before.clone() };
         }
     }
     read
 }
 
 /// What is wrong with all that was given to the question of a field. Nothing of it may get lost, so it is asked again.
-fn contradiction(field: &Field, given: &Given) -> Option<String> {
+fn contradiction(field: &Field, given: &PartialAnswer) -> Option<String> {
     if let (Part::Other { beside: false }, Some(text)) = (&field.part, &given.text)
         && !given.options.is_empty()
     {
@@ -129,7 +129,7 @@ fn contradiction(field: &Field, given: &Given) -> Option<String> {
 }
 
 /// Takes the value of a field. Whether anything is in it; `Err` is what is wrong with it.
-fn take(value: &Value, field: &Field, given: &mut Given) -> Result<bool, &'static str> {
+fn take(value: &Value, field: &Field, given: &mut PartialAnswer) -> Result<bool, &'static str> {
     let other = field.other.as_deref();
     match (&field.part, value) {
         // Clients send these for what was not touched.

@@ -19,7 +19,7 @@ use crate::model::questionnaire::{Question, Questionnaire};
 use crate::model::text::{one_line, sanitize};
 use crate::model::words::forms as words;
 pub use ability::Ability;
-use content::{Given, Read, read};
+use content::{PartialAnswer, Read, read};
 use fields::{Ask, Field, fields, rest};
 
 /// How many options all questions of a form may have: a list of more has no filter there.
@@ -63,7 +63,7 @@ pub enum Reply {
 pub struct Forms {
     ability: Ability,
     /// What was given so far, by question.
-    given: Vec<Given>,
+    given: Vec<PartialAnswer>,
     /// The fields of the form that is out.
     fields: Vec<Field>,
     /// What the next form says first.
@@ -83,8 +83,8 @@ impl Forms {
     pub fn next(&mut self, session: &mut Session) -> Option<Value> {
         let form = session.model().form()?;
         let questions = form.questionnaire().questions();
-        self.given.resize(questions.len(), Given::default());
-        let asks = self.given.iter().map(Given::rest);
+        self.given.resize(questions.len(), PartialAnswer::default());
+        let asks = self.given.iter().map(PartialAnswer::rest);
         let open: Vec<(usize, Ask)> =
             asks.enumerate().filter_map(|(index, ask)| Some((index, ask?))).collect();
         self.fields = fields(form, &open, self.ability);
@@ -121,7 +121,7 @@ impl Forms {
         self.empty = if is_empty { self.empty + 1 } else { 0 };
         let is_answered = |field: &Field| {
             !problems.contains_key(&field.question)
-                && self.given.get(field.question).is_some_and(Given::is_answer)
+                && self.given.get(field.question).is_some_and(PartialAnswer::is_answer)
         };
         let anything = !is_empty && self.fields.iter().any(is_answered);
         let mut wanted = false;
@@ -132,7 +132,7 @@ impl Forms {
                 }
             } else if given.rest().is_some() {
                 // The person said just now that they want to write a text, or it was in the form.
-                let is_new = given.is_answer() && !before.get(index).is_some_and(Given::is_answer);
+                let is_new = given.is_answer() && !before.get(index).is_some_and(PartialAnswer::is_answer);
                 wanted |= is_new;
                 if !is_new {
                     problems.entry(index).or_insert_with(|| words::NEEDED.to_owned());
@@ -149,7 +149,7 @@ impl Forms {
                 "the client gave back an empty form twice: it lost the answers, or nobody saw it".to_owned(),
             );
         } else if self.rounds >= ROUNDS {
-            let open = |given: &Given| given.rest().is_some();
+            let open = |given: &PartialAnswer| given.rest().is_some();
             for index in (0..self.given.len()).filter(|index| self.given.get(*index).is_some_and(open)) {
                 problems.entry(index).or_insert_with(|| "no answer".to_owned());
             }
