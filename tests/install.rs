@@ -185,4 +185,8 @@ fn the_doctor_says_what_is_in_place() {
     assert_eq!(limits, [345_600, 345_600_000, 345_600_000], "a day and more, in each agent's unit");
     let text = String::from_utf8(home.run(&["doctor"]).stdout).unwrap();
     assert_eq!(text.matches("its questions come here").count(), 5, "{text}");
+    assert!(!text.contains("time limit is short"), "{text}");
+    home.write("gemini", &home.read("gemini").replace("345600000", "60000"));
+    let text = String::from_utf8(home.run(&["doctor"]).stdout).unwrap();
+    assert_eq!(text.matches("`ask-user install gemini` sets days").count(), 1, "{text}");
 }

@@ -117,8 +117,12 @@ fn as_text(found: &[Found], place: &Result<&'static str, String>) -> String {
                 format!("its hook is not trusted, and passed over; `ask-user install {}`", agent.name)
             }
             (true, Some(path)) => {
-                let limit = limit.map_or_else(String::new, |limit| format!(", time limit {limit}"));
-                format!("its questions come here ({}{limit})", path.display())
+                // The units differ from agent to agent, so a number alone says little.
+                let short = limit.zip(agent.limit()).filter(|(there, wanted)| there < wanted);
+                let short = short.map_or_else(String::new, |_| {
+                    format!("; its time limit is short, and `ask-user install {}` sets days", agent.name)
+                });
+                format!("its questions come here ({}){short}", path.display())
             }
             _ => format!("not set up; `ask-user install {}`", agent.name),
         };

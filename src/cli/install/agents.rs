@@ -111,6 +111,11 @@ impl Agent {
         Some(named.or_else(home)?.join(file))
     }
 
+    /// The time limit that its hook gets, if it has one in its settings.
+    pub fn limit(&self) -> Option<u64> {
+        if let What::Hook { limit, .. } = self.what { Some(limit) } else { None }
+    }
+
     /// The command of its hook: by its name if that is found, or else by its place.
     pub fn command(&self) -> String {
         format!("{} hook --for {}", environment::own_name(), self.name)
